@@ -17,7 +17,8 @@ export function privateNetworkHint(
   embedded: boolean,
 ): string | undefined {
   const ip = sentences.map((sentence) => privateAddress(sentence ?? '')).find(Boolean);
-  if (ip === undefined) return undefined;
+  // Clouds keep the keys of a machine at such an address, and nobody a feed.
+  if (ip === undefined || /^(?:169\.254\.|fe[89ab])/u.test(ip)) return undefined;
   const option = `--allow-net ${ip}/${ip.includes(':') ? 128 : 32}`;
   return embedded
     ? `open a private network with ${option}`

@@ -1,7 +1,7 @@
 /** Bookmarks as every browser exports them (the Netscape format): pages in folders, some with the feed that was on them. */
 import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
-import { type OpmlDocument, shownAddress } from './opml-document.ts';
+import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { decodeEntities, type Tag, TagScanner } from './opml-tags.ts';
 
@@ -47,7 +47,7 @@ class BookmarkReader {
       else if (tag.kind === 'close' && tag.name === 'dl') this.#closeFolder();
     }
     if (this.#folders.length > 0) {
-      this.#ledger.repair(this.#text.length, 'read a document that has no end; it may be cut off');
+      this.#ledger.repair(this.#text.length, CUT_OFF);
     }
     return this.#ledger.document('bookmarks', this.#title);
   }

@@ -29,7 +29,7 @@ import {
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-object.ts';
-import { type OpmlDocument, shownAddress } from './opml-document.ts';
+import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
 /** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
@@ -74,7 +74,7 @@ class ExportReader {
     if (addresses.length > 0) return;
     const begun = rest.indexOf('{');
     if (begun === -1) {
-      this.#ledger.repair(end, 'read a document that has no end; it may be cut off');
+      this.#ledger.repair(end, CUT_OFF);
       return;
     }
     const title = BEGUN_TITLE.exec(rest)?.[1];

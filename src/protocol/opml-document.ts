@@ -51,6 +51,9 @@ export interface OpmlPassedOver {
   readonly what: string;
 }
 
+/** The repair of a list that breaks off, which is about all of it and not about the line that it ends in. */
+export const CUT_OFF = 'read a document that has no end; it may be cut off';
+
 export interface OpmlDocument {
   readonly format: 'opml' | 'list' | 'json' | 'bookmarks';
   readonly title?: string;

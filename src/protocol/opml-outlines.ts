@@ -1,7 +1,7 @@
 /** Outlines of any OPML, however damaged, as entries: groups, two levels, and an account of every `xmlUrl=`. */
 import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
-import { givenTitle, type OpmlDocument, shownAddress } from './opml-document.ts';
+import { CUT_OFF, givenTitle, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import {
   bareValueAt,
@@ -107,7 +107,7 @@ class OutlineReader {
     }
     const end = tags.find((tag) => tag.kind === 'close' && tag.name === 'opml')?.end;
     if (end === undefined) {
-      this.#ledger.repair(this.#text.length, 'read a document that has no end; it may be cut off');
+      this.#ledger.repair(this.#text.length, CUT_OFF);
     } else if (this.#text.slice(end).trim() !== '') {
       this.#ledger.repair(end, 'read on after the end of the document');
     }

@@ -121,3 +121,12 @@ it('says what was mended beside the entries, above all that the end is missing',
     'cut: 1 added',
   ]);
 });
+
+it('says once that a list breaks off, also one that is a single line', async () => {
+  const list =
+    '<opml><body><outline xmlUrl="https://example.org/a"/><outline xmlUrl="https://example.org/b"/>';
+  const argv = ['sources', 'import', file('one line.opml', list), '--dry-run', '--json'];
+  const { output, errors } = await door.run(argv);
+  expect(JSON.parse(output)).toMatchObject([{ result: 'added' }, { result: 'added' }]);
+  expect(errors.split('it may be cut off')).toHaveLength(2);
+});

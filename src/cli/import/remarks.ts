@@ -1,5 +1,5 @@
 /** Remarks on a list beside the rows of its entries. */
-import type { OpmlDocument, OpmlEntry } from '../../protocol/opml-document.ts';
+import { CUT_OFF, type OpmlDocument, type OpmlEntry } from '../../protocol/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { listNames } from '../list-names.ts';
 import { groupsLost, groupsOf } from './groups.ts';
@@ -13,10 +13,10 @@ function told(remarks: readonly string[], what: string): string[] {
   return rest > 0 ? [...remarks.slice(0, MOST_TOLD), `${what} ${rest} more times`] : [...remarks];
 }
 
-/** Repairs in lines that have no row of their own: around the entries, or in the later lines of one that spans several. */
+/** Repairs of the whole list, and in lines without a row of their own: around the entries, or in later lines of one that spans several. */
 function repairsBeside({ repairs, entries, refusals }: OpmlDocument): string[] {
   const rows = new Set([...entries, ...refusals].map(({ line }) => line));
-  const beside = repairs.filter(({ line }) => !rows.has(line));
+  const beside = repairs.filter(({ line, what }) => what === CUT_OFF || !rows.has(line));
   return beside.map(({ line, what }) => `line ${line}: ${what}`);
 }
 

@@ -1,5 +1,10 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
-import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
+import {
+  CUT_OFF,
+  type OpmlDocument,
+  type OpmlEntry,
+  type OpmlRefusal,
+} from '../../protocol/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
@@ -111,6 +116,7 @@ function refusalRow(refusal: OpmlRefusal): Row {
 function repairsByLine({ repairs }: OpmlDocument): ReadonlyMap<number, ReadonlySet<string>> {
   const byLine = new Map<number, Set<string>>();
   for (const { line, what } of repairs) {
+    if (what === CUT_OFF) continue;
     const known = byLine.get(line);
     if (known === undefined) byLine.set(line, new Set([what]));
     else known.add(what);
