@@ -2,7 +2,12 @@
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 
-type Signal = 'SIGINT' | 'SIGTERM';
+export type Signal = 'SIGINT' | 'SIGTERM';
+
+/** The code of the error that a signal ends a command with. */
+export function signalCode(signal: Signal | undefined): 'interrupted' | 'terminated' {
+  return signal === 'SIGINT' ? 'interrupted' : 'terminated';
+}
 
 export interface Interruption {
   /** Aborts when the first signal arrives, with `interrupted` or `terminated` as the reason. */
@@ -51,7 +56,7 @@ export function watchSignals(
   let controller: AbortController | undefined;
   let first: Signal | undefined;
   let asking = false;
-  const code = () => (first === 'SIGINT' ? 'interrupted' : 'terminated');
+  const code = () => signalCode(first);
   const abandoned = () => new WinnowError(code(), 'stopped before there was an answer');
   // Made when first asked for: loading the class takes Node a while, and few commands look at the signal.
   const signal = () => {

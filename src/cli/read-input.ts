@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
+import { type Signal, signalCode } from './interrupt.ts';
 import { cleanLine } from './output/clean.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -61,9 +62,8 @@ function stdinError(cause: unknown): unknown {
   return new WinnowError('failed', `${inputName('-')}: ${reasonOf(code)}`, { cause });
 }
 
-function stoppedBy(signal: 'SIGINT' | 'SIGTERM', what: string): WinnowError {
-  const code = signal === 'SIGINT' ? 'interrupted' : 'terminated';
-  return new WinnowError(code, `stopped before ${what} ended`);
+function stoppedBy(signal: Signal, what: string): WinnowError {
+  return new WinnowError(signalCode(signal), `stopped before ${what} ended`);
 }
 
 /** Standard input to its end. A signal ends the wait for it: somebody may never type what would be its end. */

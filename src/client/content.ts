@@ -63,15 +63,10 @@ function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => bool
     (types === undefined || types.some((each) => each === type));
 }
 
-/** Links that teach are made with the first list that has them; where nothing may be changed, lists have none. */
-function refuseLinks(asked: string | undefined): WinnowError {
-  const { code, message } = readOnlyRefusal(asked ?? 'a feed with links that teach');
-  return new WinnowError(code, message, {
-    hint: 'link to the originals: winnow content --rss --originals',
-  });
-}
-
-/** The content part of a client. Where it is `readOnly`, lists link to the originals. */
+/**
+ * The content part of a client. Where it is `readOnly`, lists link to the originals: links that teach are made with the first
+ * list that has them.
+ */
 export function createContentClient(
   send: Send,
   bases: BaseAddresses,
@@ -103,7 +98,10 @@ export function createContentClient(
       return { items, ...(nearMisses === undefined ? {} : { nearMisses }) };
     },
     async rss(choice) {
-      if (readOnly && choice.originals !== true) throw refuseLinks(asked);
+      if (readOnly && choice.originals !== true) {
+        const hint = 'link to the originals: winnow content --rss --originals';
+        throw readOnlyRefusal(asked ?? 'a feed with links that teach', hint);
+      }
       const { text } = await fetchContent(choice, RSS_MEDIA_TYPE);
       // A service that knows the interface alone ignores what it does not know.
       if (choice.originals !== true || !LEARNING_ITEM.test(text)) return text;

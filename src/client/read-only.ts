@@ -29,12 +29,12 @@ function changesNothing(call: Call, { baseUrl }: BaseAddresses): boolean {
   return READS_WHOLE.includes(path) || READS.some((start) => `${path}/`.startsWith(start));
 }
 
-/** The error that says what was not done. */
-export function readOnlyRefusal(what: string): WinnowError {
+/** The error that says what was not done, and what to do. */
+export function readOnlyRefusal(what: string, hint = `unset ${READ_ONLY_VARIABLE}`): WinnowError {
   return new WinnowError(
     'forbidden',
     `${READ_ONLY_VARIABLE} is set: ${what} may change something and was not done`,
-    { hint: `unset ${READ_ONLY_VARIABLE}` },
+    { hint },
   );
 }
 

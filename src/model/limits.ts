@@ -121,7 +121,10 @@ export const LIMITS = {
     failures: 10,
     failureWindowMs: 5 * MINUTE_MS,
   },
-  /** Dear reads: so many are made at once, and so many may wait: more than connections may ask, as programs ask within their own process. */
+  /**
+   * Dear reads: so many are made at once, and so many may wait, more than connections may ask, as programs ask within their own
+   * process.
+   */
   turns: { concurrent: 2, waiting: 4_096 },
   /** Shared links; unknown ones are counted by the network that tries them. */
   lid: { bytes: 16, unknownPerMinute: 600 },

@@ -185,8 +185,8 @@ async function findNameAside(target: string): Promise<string> {
 
 /**
  * Puts a copy in the place of a directory's store; what was there is kept beside it, as all that earlier restores replaced.
- * Nobody else may restore into the directory or serve it meanwhile. Throws `missing`, `locked` where a command has the store open, and `data-file` for a copy that is
- * damaged, foreign or newer, before anything is touched; `unavailable` on a full disk.
+ * Nobody else may restore into the directory or serve it meanwhile. Throws `missing`, `locked` where a command has the store
+ * open, and `data-file` for a copy that is damaged, foreign or newer, before anything is touched; `unavailable` on a full disk.
  */
 export async function restoreStore(file: string, dataDir: string): Promise<Restored> {
   const target = join(dataDir, STORE_FILE);

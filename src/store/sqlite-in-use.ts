@@ -6,7 +6,8 @@ import { storageError } from './storage-error.ts';
 
 /**
  * Throws `locked` while a connection, here or in another process, has the file of a store open. Each holds a lock on it all that
- * time, which the system takes back from a process that is killed. What is no sound store nobody can have open.
+ * time, which the system takes back from a process that is killed. Of a damaged store that cannot be told, and restoring must be
+ * possible then.
  */
 export function refuseInUse(file: string): void {
   let database: Database.Database | undefined;

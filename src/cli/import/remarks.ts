@@ -13,7 +13,10 @@ function told(remarks: readonly string[], what: string): string[] {
   return rest > 0 ? [...remarks.slice(0, MOST_TOLD), `${what} ${rest} more times`] : [...remarks];
 }
 
-/** Repairs of the whole list, and in lines without a row of their own: around the entries, or in later lines of one that spans several. */
+/**
+ * Repairs of the whole list, and in lines without a row of their own: around the entries, or in later lines of one that spans
+ * several.
+ */
 function repairsBeside({ repairs, entries, refusals }: OpmlDocument): string[] {
   const rows = new Set([...entries, ...refusals].map(({ line }) => line));
   const beside = repairs.filter(({ line, what }) => what === CUT_OFF || !rows.has(line));
