@@ -14,6 +14,7 @@ import {
   refusalSentence,
 } from './address.ts';
 import { faultError, faultOf } from './fault.ts';
+import { leaveOutInterim } from './interim.ts';
 
 export type FetchLimits = { readonly [K in keyof typeof LIMITS.fetch]: number };
 
@@ -167,7 +168,10 @@ async function secureSocket(tcp: Socket, target: ConnectTarget, options: Connect
 export function createConnector(options: ConnectorOptions) {
   return (target: ConnectTarget, callback: ConnectCallback): void => {
     dial(target, options).then(
-      (socket) => callback(null, socket),
+      (socket) => {
+        leaveOutInterim(socket, options.limits);
+        callback(null, socket);
+      },
       (error: Error) => callback(error, null),
     );
   };

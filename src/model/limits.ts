@@ -25,6 +25,8 @@ export const LIMITS = {
     totalMs: 20 * SECOND_MS,
     bodyBytes: 10 * MIB,
     headerBytes: 16 * KIB,
+    /** Interim responses (1xx) that are passed over before an answer. */
+    interimResponses: 10,
     contentEncodings: 2,
     redirects: 5,
     concurrent: 8,
