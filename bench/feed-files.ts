@@ -52,3 +52,15 @@ export function repeatFeeds(files: readonly FeedFile[], count: number): FeedFile
     return copy === 0 ? file : copyOf(file, copy);
   });
 }
+
+/** The largest of the files: as many as there may be for so many feeds, copies among them, to hold that many bytes. */
+export function largestFiles(files: readonly FeedFile[], count: number, bytes: number): FeedFile[] {
+  const total = (kept: number) =>
+    Array.from({ length: count }, (_, index) => files[index % kept]!.bytes.length).reduce(
+      (sum, size) => sum + size,
+      0,
+    );
+  let kept = files.length;
+  while (kept > 1 && total(kept) < bytes) kept -= 1;
+  return files.slice(0, kept);
+}

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- refresh DIR [COUNT…]`: subscribes to real feeds served from loopback and refreshes them, twice,
+ * `npm run bench -- refresh DIR [COUNT[:MB]…]`: subscribes to real feeds served from loopback and refreshes them, twice,
  * beside newsboat and sfeed where they are installed: wall, CPU, memory, requests and 304 answers of each. Small counts are
  * tried seven times by turns, and the medians compared: a run of two seconds is a third longer where the machine is busy.
  * Winnow analyses every item for scoring; with three topics in its graph, a row of its own, it expands them and scores as well.
@@ -8,12 +8,28 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FeedFile, findFeedFiles, repeatFeeds } from './feed-files.ts';
+import { type FeedFile, findFeedFiles, largestFiles, repeatFeeds } from './feed-files.ts';
 import { type FeedProcess, serveFeeds } from './feed-process.ts';
 import { type Measured, measure } from './measure.ts';
 import { median } from './median.ts';
 
-const COUNTS = [200, 1_000];
+/** How many feeds, and how large they have to be together; to be larger, only the largest files are repeated. */
+interface Size {
+  readonly count: number;
+  readonly megabytes: number;
+}
+
+const SIZES: readonly Size[] = [
+  { count: 200, megabytes: 0 },
+  { count: 1_000, megabytes: 0 },
+];
+const SIZE = /^([1-9]\d*)(?::([1-9]\d*))?$/u;
+
+function readSize(word: string): Size | undefined {
+  const [, count, megabytes = 0] = SIZE.exec(word) ?? [];
+  return count === undefined ? undefined : { count: Number(count), megabytes: Number(megabytes) };
+}
+
 /** How many turns there are with up to `SHORT_COUNT` feeds; with more, a single run is long enough to compare. */
 const TURNS = 7;
 const SHORT_COUNT = 200;
@@ -195,7 +211,12 @@ function judge(tried: ReadonlyMap<string, readonly Seen[]>, count: number): bool
 }
 
 /** One size: every reader in turn on the same feeds. */
-async function tryCount(files: readonly FeedFile[], count: number, root: string): Promise<boolean> {
+async function trySize(
+  all: readonly FeedFile[],
+  { count, megabytes }: Size,
+  root: string,
+): Promise<boolean> {
+  const files = largestFiles(all, count, megabytes * 1e6);
   const feeds = repeatFeeds(files, count);
   const bytes = feeds.reduce((sum, feed) => sum + feed.bytes.length, 0);
   const items = feeds.reduce((sum, feed) => sum + feed.items, 0);
@@ -220,9 +241,10 @@ async function tryCount(files: readonly FeedFile[], count: number, root: string)
 
 /** Prints each size; 0 where Winnow is ahead and sparing in all of them, 1 otherwise. */
 export async function run(args: readonly string[], root: string): Promise<number> {
-  const [directory, ...counts] = args;
-  if (directory === undefined || counts.some((count) => !/^[1-9]\d*$/u.test(count))) {
-    process.stderr.write('usage: npm run bench -- refresh DIRECTORY [COUNT…]\n');
+  const [directory, ...words] = args;
+  const sizes = words.length === 0 ? SIZES : words.map(readSize);
+  if (directory === undefined || !sizes.every((size) => size !== undefined)) {
+    process.stderr.write('usage: npm run bench -- refresh DIRECTORY [COUNT[:MEGABYTES]…]\n');
     return 2;
   }
   const files = findFeedFiles(directory);
@@ -231,8 +253,8 @@ export async function run(args: readonly string[], root: string): Promise<number
     return 2;
   }
   let fine = true;
-  for (const count of counts.length === 0 ? COUNTS : counts.map(Number)) {
-    fine = (await tryCount(files, count, root)) && fine;
+  for (const size of sizes) {
+    fine = (await trySize(files, size, root)) && fine;
   }
   return fine ? 0 : 1;
 }
