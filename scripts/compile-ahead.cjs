@@ -103,6 +103,13 @@ async function readFeeds(readFeed, analyse) {
   }
 }
 
+/** A command that did not end well. */
+class CommandFailure extends Error {
+  constructor(argv, code) {
+    super(`the build could not finish: winnow ${argv.join(' ')} exited with ${code}`);
+  }
+}
+
 /** Runs a command line in a process of its own, so that what it compiles is not kept: few run it twice. */
 async function run(argv, input = '') {
   const child = spawn(process.execPath, [LAUNCHER, ...argv], {
@@ -110,7 +117,7 @@ async function run(argv, input = '') {
   });
   child.stdin.end(input);
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
+  if (code !== 0) throw new CommandFailure(argv, code);
 }
 
 /** A server of the sample feed at any path; gives its address, and what ends it. */
@@ -168,7 +175,7 @@ async function compile() {
     const runAll = async (commands) => {
       for (const argv of commands) {
         const code = await main(argv);
-        if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
+        if (code !== 0) throw new CommandFailure(argv, code);
       }
     };
     await runAll(LISTS);
@@ -182,4 +189,8 @@ async function compile() {
   }
 }
 
-compile();
+compile().catch((error) => {
+  // A command that failed has said why itself; where this program was would bury that.
+  process.stderr.write(`${error instanceof CommandFailure ? error.message : error.stack}\n`);
+  process.exit(1);
+});

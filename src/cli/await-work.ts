@@ -3,10 +3,9 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
 import { lacksOwnSurface } from '../client/own-surface.ts';
 import { isErrorCode, WinnowError } from '../model/errors.ts';
-import { lastWord } from '../protocol/shell-word.ts';
 import type { Work } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
-import { whenWritable } from './feed-health.ts';
+import { refreshCommand, whenWritable } from './feed-health.ts';
 import type { Session } from './session.ts';
 
 const ROUND_SECONDS = 1;
@@ -79,7 +78,6 @@ export async function awaitWork(
 ): Promise<Work | undefined> {
   if (!session.options.wait) return undefined;
   const name = source?.replace(/^user\//u, '');
-  const refresh = `winnow sources refresh${lastWord(name)}`;
   const halted = async (halt: Halt) => haltError(halt, name, await session.isEmbedded());
   const progress = await session.progress();
   try {
@@ -90,7 +88,7 @@ export async function awaitWork(
       if (whole.halted?.final) throw await halted(whole.halted);
       const work = urls === undefined ? whole : await narrowedTo(urls, whole, client, source);
       if (pendingOf(work) === 0) return work;
-      session.interruption.check(`go on with: ${refresh}`);
+      session.interruption.check(`go on with: ${refreshCommand(name)}`);
       const step = stepSentence(work);
       progress.say(step);
       idle = step === last ? idle + 1 : 0;

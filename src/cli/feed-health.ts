@@ -18,9 +18,14 @@ export function hasFailed({ outcome }: Pick<FeedHealth, 'outcome'>): boolean {
   return typeof outcome === 'string' && !isHealthy(outcome as OutcomeKind);
 }
 
+/** The command that fetches the feeds of a source, or all. */
+export function refreshCommand(name: string | undefined): string {
+  return `winnow sources refresh${lastWord(name)}`;
+}
+
 /** The hint of a command that the store would not let finish; `name` is the source, if there is one. */
 export function whenWritable(name: string | undefined): string {
-  return `once it takes writes, go on with: winnow sources refresh${lastWord(name)}`;
+  return `once it takes writes, go on with: ${refreshCommand(name)}`;
 }
 
 /** What the store said where it would not take what one of these feeds brought, as the error to end with. */
@@ -60,7 +65,7 @@ export async function tellUnfetched(
   session.output.note(`${countOf(unfetched, 'feed')} ${verb} for the first fetch`);
   // A service that runs by itself fetches them by itself.
   if (session.interruption.arrived !== undefined || !(await session.isEmbedded())) return;
-  session.output.note(`  hint: winnow sources refresh${lastWord(name)}`);
+  session.output.note(`  hint: ${refreshCommand(name)}`);
 }
 
 /** Says on stderr which feeds failed and why; `name` is the source, if they belong to one. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import { lastWord, shellWord } from '../../protocol/shell-word.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
@@ -15,6 +15,7 @@ import { SERVICE_CODES } from '../exit-codes.ts';
 import {
   hasFailed,
   lookAtFeeds,
+  refreshCommand,
   storeRefusal,
   tellFailures,
   tellUnfetched,
@@ -188,7 +189,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const code = await tellAdded(name, feeds, duplicates, session);
   const held = found.filter(({ url }) => !duplicates.has(url));
   await tellUnfetched(session, held, name);
-  session.interruption.check(`go on with: winnow sources refresh${lastWord(name)}`);
+  session.interruption.check(`go on with: ${refreshCommand(name)}`);
   const refusal = brokenOff ?? storeRefusal(feeds, name);
   if (refusal !== undefined) throw refusal;
   return code;
