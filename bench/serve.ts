@@ -74,8 +74,8 @@ async function serveStore(
     WINNOW_CONFIG_DIR: join(dataDir, 'config'),
   };
   const winnow = join(root, 'bin', 'winnow.js');
-  // A first command makes the store and keeps the credentials that the server will know.
-  spawnSync(process.execPath, [winnow, 'topics', 'list'], { env });
+  // The first command that changes something makes the store and keeps the credentials that the server will know.
+  spawnSync(process.execPath, [winnow, 'learn', 'visitors', 'everyone'], { env });
   const { user, password, appId, appKey } = embeddedCredentials(env.WINNOW_CONFIG_DIR);
   await fillStore(join(dataDir, STORE_FILE), user, ['amber', 'basin', 'cedar'], items);
   const args = [winnow, 'serve', '--port', '0', '--log', log];

@@ -130,7 +130,7 @@ export async function run(args: readonly string[], root: string): Promise<number
     const full = placesIn(directory, true);
     const adding = ['topics', 'add', 'databases', '--no-wait', '--quiet'];
     timeNode([launcher, ...adding], placesIn(directory, false));
-    timeNode([launcher, 'topics', 'list', '--json'], full);
+    timeNode([launcher, 'learn', 'visitors', 'everyone'], full);
     await fillStore(
       join(full.data, STORE_FILE),
       embeddedCredentials(full.config).user,

@@ -6,29 +6,43 @@ import type { Session } from './session.ts';
 
 type Administration = LocalAdministration['administration'];
 
-/** The administration without what changes anything: only its `list…` functions work, and all others refuse. */
-function readOnlyAdministration(administration: Administration): Administration {
-  return new Proxy(administration, {
-    get(target, name) {
-      if (String(name).startsWith('list')) return Reflect.get(target, name);
-      return () => Promise.reject(readOnlyRefusal('administration'));
-    },
-  });
-}
+/** What can be asked and changes nothing. */
+type Lists = Pick<Administration, 'listAccounts' | 'listApplications' | 'listPlans'>;
 
-/** Gives what the work gives. Throws `usage` where a remote service is addressed, `data-file` and `locked`. */
+/** Gives what the work gives. Throws `usage` where a remote service is addressed, `forbidden`, `data-file` and `locked`. */
 export async function administer<T>(
   session: Session,
   work: (administration: Administration) => Promise<T>,
 ): Promise<T> {
   const { settings, environment } = session;
   refuseRemote(settings, environment);
+  if (settings.readOnly) throw readOnlyRefusal(session.asked);
   const { openAdministration } = await import('./embedded.ts');
-  const local = await openAdministration(settings, environment);
+  return within(await openAdministration(settings, environment), work);
+}
+
+/** The same for what only asks: it makes no store where there is none. */
+export async function consult<T>(session: Session, work: (lists: Lists) => Promise<T>): Promise<T> {
+  const { settings, environment } = session;
+  refuseRemote(settings, environment);
+  const { isUntouched, openAdministration, openEmptyAdministration } = await import(
+    './embedded.ts'
+  );
+  if (!(await isUntouched(settings.dataDirectory))) {
+    return within(await openAdministration(settings, environment), work);
+  }
+  const told = await within(await openEmptyAdministration(environment), work);
+  session.tellUnmade();
+  return told;
+}
+
+async function within<T>(
+  { administration, close }: LocalAdministration,
+  work: (administration: Administration) => Promise<T>,
+): Promise<T> {
   try {
-    const { administration } = local;
-    return await work(settings.readOnly ? readOnlyAdministration(administration) : administration);
+    return await work(administration);
   } finally {
-    await local.close();
+    await close();
   }
 }

@@ -5,6 +5,7 @@ import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import { DEFAULT_ADDRESS } from './default-address.ts';
 import { takeAlone } from './directory-lock.ts';
+import type { EmbeddedOptions } from './embedded.ts';
 import type { ServedAt } from './owner-file.ts';
 import { findRemote, LOCAL, placesOf, type Remote } from './profiles.ts';
 import { endpointsOf, findRunningService } from './running-service.ts';
@@ -17,6 +18,8 @@ export interface Connection {
   readonly running?: ServedAt | undefined;
   /** Takes a step while no other command on the data directory takes one; absent where the service is elsewhere. */
   readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
+  /** Whether there was no store, and none was made: what was asked was answered as by an empty service. */
+  readonly isUnmade?: () => boolean;
   /** How many fetches were recorded so far. */
   readonly recorded?: () => number;
   close(): Promise<void>;
@@ -64,6 +67,11 @@ function telling({ trace, asked }: ConnectOptions) {
   return { ...(trace && { trace }), ...(asked && { asked }) };
 }
 
+/** Takes steps on a directory one after the other with other commands. */
+function inTurnAt(directory: string, environment: Environment): NonNullable<Connection['inTurn']> {
+  return (step) => takeAlone({ directory, name: TURN_LOCK }, environment, step);
+}
+
 function connectRemote(remote: Remote, settings: Settings, options: ConnectOptions): Connection {
   refuseRecording(settings);
   const client = createClient({
@@ -77,24 +85,73 @@ function connectRemote(remote: Remote, settings: Settings, options: ConnectOptio
   return { client, embedded: false, close: async () => {} };
 }
 
-const connectEmbedded: Connect = async (settings, environment, options) => {
-  const { readOnly } = settings;
-  let recorded = 0;
-  const running = await findRunningService(settings.dataDirectory, environment);
-  const { openEmbedded } = await import('./embedded.ts');
-  const { service, credentials } = await openEmbedded(settings, environment, {
+/** How the embedded service is opened for a command. */
+function embeddedOptions(
+  { readOnly }: Settings,
+  environment: Environment,
+  { background, feedsExpected = false }: ConnectOptions,
+) {
+  return {
     // Fetching would store what it brings, and where nothing may be changed nothing may be stored.
-    background: options.background && !readOnly,
-    feedsExpected: (options.feedsExpected ?? false) && !readOnly,
+    background: background && !readOnly,
+    feedsExpected: feedsExpected && !readOnly,
     // Not earlier: V8 rejects the workers' code compiled ahead once these flags have changed.
     onReading: environment.workBriefly,
     onThread: environment.collectLater,
     endsThreads: true,
+  };
+}
+
+/** The service on a directory without a store, which is made before the first call that changes something. */
+async function connectUnmade(
+  settings: Settings,
+  environment: Environment,
+  options: ConnectOptions,
+  how: EmbeddedOptions,
+): Promise<Pick<Connection, 'client' | 'isUnmade' | 'close'>> {
+  const { isUntouched, openEmbedded, openEmpty } = await import('./embedded.ts');
+  const { createUnmadeStore } = await import('./unmade-store.ts');
+  const empty = await openEmpty(settings, environment, { ...how, background: false });
+  const { exchange, make, isUnmade, close } = createUnmadeStore(
+    empty,
+    () => isUntouched(settings.dataDirectory),
+    () => openEmbedded(settings, environment, how),
+  );
+  const client = createClient({
+    baseUrl: DEFAULT_ADDRESS,
+    credentials: empty.credentials,
+    exchange,
+    readOnly: settings.readOnly,
+    beforeChange: make,
+    ...telling(options),
+  });
+  return { client, isUnmade, close };
+}
+
+const connectEmbedded: Connect = async (settings, environment, options) => {
+  const { readOnly, dataDirectory: directory } = settings;
+  let recorded = 0;
+  const running = await findRunningService(directory, environment);
+  const how = {
+    ...embeddedOptions(settings, environment, options),
     ...(running === undefined ? {} : { neighbours: endpointsOf(running) }),
     onKept: () => {
       recorded += 1;
     },
-  });
+  };
+  const shared = {
+    embedded: true,
+    running,
+    // The lock is a file, which is not made where nothing may be changed.
+    ...(readOnly ? {} : { inTurn: inTurnAt(directory, environment) }),
+    recorded: () => recorded,
+  };
+  const { isUntouched, openEmbedded } = await import('./embedded.ts');
+  // Where feeds will be fetched the store is made at once, while the thread that reads them starts.
+  if (!how.feedsExpected && running === undefined && (await isUntouched(directory))) {
+    return { ...shared, ...(await connectUnmade(settings, environment, options, how)) };
+  }
+  const { service, credentials } = await openEmbedded(settings, environment, how);
   const client = createClient({
     ...(running?.links ?? { baseUrl: DEFAULT_ADDRESS }),
     credentials,
@@ -102,15 +159,7 @@ const connectEmbedded: Connect = async (settings, environment, options) => {
     readOnly,
     ...telling(options),
   });
-  return {
-    client,
-    embedded: true,
-    running,
-    inTurn: (step) =>
-      takeAlone({ directory: settings.dataDirectory, name: TURN_LOCK }, environment, step),
-    recorded: () => recorded,
-    close: () => service.close(),
-  };
+  return { ...shared, client, close: () => service.close() };
 };
 
 /** The connection that options, variables and the profile in use ask for. */

@@ -119,12 +119,11 @@ export async function openEmbedded(
   }
 }
 
-/** Opens the service in memory, filled from a seed where there is one. Its credentials are new, and kept nowhere. */
-export async function openInMemory(
+/** Opens the service in memory. Its credentials are new, and kept nowhere. */
+export async function openEmpty(
   settings: Settings,
   environment: Environment,
   options: EmbeddedOptions,
-  seed?: unknown,
 ): Promise<EmbeddedService> {
   const { createService } = await import('../service/create-service.ts');
   const allowNet = [...settings.allowNet];
@@ -135,13 +134,34 @@ export async function openInMemory(
     ...options,
   });
   try {
-    const credentials = await service.administration.ensureEmbeddedAccount();
-    await (seed === undefined ? service.testing.remember() : service.testing.plant(seed));
-    return { service, credentials };
+    return { service, credentials: await service.administration.ensureEmbeddedAccount() };
   } catch (error) {
     await service.close();
     throw error;
   }
+}
+
+/** Opens the service in memory as a fixture, filled from a seed where there is one, for what runs as long as the service does. */
+export async function openInMemory(
+  settings: Settings,
+  environment: Environment,
+  options: EmbeddedOptions,
+  seed?: unknown,
+): Promise<EmbeddedService> {
+  const opened = await openEmpty(settings, environment, options);
+  const { close, testing } = opened.service;
+  try {
+    await (seed === undefined ? testing.remember() : testing.plant(seed));
+    return opened;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Whether a data directory has no store and never had one: the first command that changes something makes it. */
+export async function isUntouched(dataDirectory: string): Promise<boolean> {
+  return (await import('../service/create-service.ts')).isUntouched(dataDirectory);
 }
 
 /** Accounts, plans and applications of a data directory, until it is closed. */
@@ -161,6 +181,15 @@ export async function openAdministration(
     ...timeAndChance(environment),
     background: false,
   });
+  return { administration: service.administration, close: () => service.close() };
+}
+
+/** The same of an empty store in memory, which tells what one that is yet to be made would. */
+export async function openEmptyAdministration(
+  environment: Environment,
+): Promise<LocalAdministration> {
+  const { createService } = await import('../service/create-service.ts');
+  const service = await createService(timeAndChance(environment));
   return { administration: service.administration, close: () => service.close() };
 }
 

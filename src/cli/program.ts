@@ -136,7 +136,7 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
   return exitCode();
 }
 
-/** The options in unfinished words that say which service is meant. */
+/** The options in unfinished words that say which service is meant. Whoever waits for Tab is told nothing else. */
 function typedPlace(words: readonly string[]): Record<string, unknown> {
   const command = new Command().exitOverride().configureOutput({ outputError: () => {} });
   for (const option of globalOptions()) command.addOption(option);
@@ -146,7 +146,7 @@ function typedPlace(words: readonly string[]): Record<string, unknown> {
     // The value of the last option is what is being typed.
   }
   const { url, profile, dataDir } = command.opts();
-  return { url, profile, dataDir };
+  return { url, profile, dataDir, quiet: true };
 }
 
 /**

@@ -35,6 +35,8 @@ export interface Session {
   inTurn<T>(step: () => Promise<T>): Promise<T>;
   /** Where the `winnow serve` on the embedded service's data directory listens; undefined where none runs. */
   running(): Promise<ServedAt | undefined>;
+  /** Says that a data directory which was named has no store: it may be mistyped, and an empty answer alone would not tell. */
+  tellUnmade(): void;
   progress(): Promise<Progress>;
   /** Runs another command line, as a shell would. */
   readonly main: RunLine;
@@ -103,6 +105,14 @@ export function createSession(
   const interruption = watchSignals(environment, output.note);
   let connecting: Promise<Connection> | undefined;
 
+  function tellUnmade(): void {
+    if (!settings.dataDirectoryNamed) return;
+    const place = shellWord(settings.dataDirectory);
+    output.note(
+      `there is no store in ${place}; the first command that changes something makes one`,
+    );
+  }
+
   function trace(method: string, address: string, status: number): void {
     output.log(`${method} ${concealParameters(address)} → ${status}`);
   }
@@ -134,6 +144,7 @@ export function createSession(
       return inTurn === undefined ? step() : inTurn(step);
     },
     running: async () => (await connectOnce()).running,
+    tellUnmade,
     main: outside.main,
     everyCommand,
     progress() {
@@ -149,6 +160,7 @@ export function createSession(
       interruption.release();
       const connection = await connecting?.catch(() => undefined);
       await connection?.close();
+      if (connection?.isUnmade?.()) tellUnmade();
       if (settings.recording?.mode === 'record' && connection?.recorded?.() === 0) {
         tellUnrecorded(output, options);
       }

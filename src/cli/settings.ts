@@ -64,6 +64,8 @@ export interface Settings {
   /** Whether nothing may be changed. */
   readonly readOnly: boolean;
   readonly dataDirectory: string;
+  /** Whether an option or a variable names the data directory. */
+  readonly dataDirectoryNamed: boolean;
   readonly configDirectory: string;
   /** `CIDR[:port]` of private networks that feeds may be fetched from. */
   readonly allowNet: readonly string[];
@@ -184,6 +186,7 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
     ...(profile === undefined ? {} : { profile }),
     ...readRecording(options, workingDirectory),
     readOnly: Boolean(variables[READ_ONLY_VARIABLE]),
+    dataDirectoryNamed: Boolean(options.dataDir ?? variables['WINNOW_DATA_DIR']),
     // Found when asked for: `serve --memory` needs neither, and may run for a user without a home.
     get dataDirectory() {
       const named = options.dataDir ?? variables['WINNOW_DATA_DIR'];

@@ -63,6 +63,12 @@ function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => bool
     (types === undefined || types.some((each) => each === type));
 }
 
+export interface ContentClientOptions {
+  readonly readOnly?: boolean;
+  readonly asked?: string;
+  readonly beforeChange?: () => Promise<void>;
+}
+
 /**
  * The content part of a client. Where it is `readOnly`, lists link to the originals: links that teach are made with the first
  * list that has them.
@@ -70,7 +76,7 @@ function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => bool
 export function createContentClient(
   send: Send,
   bases: BaseAddresses,
-  { readOnly = false, asked }: { readonly readOnly?: boolean; readonly asked?: string } = {},
+  { readOnly = false, asked, beforeChange }: ContentClientOptions = {},
 ): ContentClient {
   function fetchContent(choice: ContentChoice, accept: string): Promise<Answer> {
     const { topic, limit, source, unread, originals, explain, ...others } = choice;
@@ -102,6 +108,8 @@ export function createContentClient(
         const hint = 'link to the originals: winnow content --rss --originals';
         throw readOnlyRefusal(asked ?? 'a feed with links that teach', hint);
       }
+      // What reads this list asks for it again by the link in it, which must last.
+      if (choice.originals !== true) await beforeChange?.();
       const { text } = await fetchContent(choice, RSS_MEDIA_TYPE);
       // A service that knows the interface alone ignores what it does not know.
       if (choice.originals !== true || !LEARNING_ITEM.test(text)) return text;

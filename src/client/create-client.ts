@@ -21,7 +21,7 @@ import type { GraphClient } from './graph.ts';
 import type { ItemsClient } from './items.ts';
 import type { LearnClient } from './learn.ts';
 import type { LimitsClient } from './limits.ts';
-import { refuseWrites } from './read-only.ts';
+import { announceWrites, refuseWrites } from './read-only.ts';
 import type { RecommendationsClient } from './recommendations.ts';
 import { remoteTransport, type Transport } from './remote-transport.ts';
 import { createSend, type Send } from './send.ts';
@@ -60,6 +60,8 @@ export interface ClientOptions {
   readonly readOnly?: boolean;
   /** What was asked of the caller, in its own words: so the error of `readOnly` calls it. By default, the method and path. */
   readonly asked?: string;
+  /** A step before each call that may change something. */
+  readonly beforeChange?: () => Promise<void>;
 }
 
 export interface Client {
@@ -141,8 +143,11 @@ export function createClient(options: ClientOptions): Client {
     pause: options.pause ?? (async (ms: number) => void (await pauseFor(ms))),
     trace,
   };
-  const guarded = (open: Send) =>
-    options.readOnly === true ? refuseWrites(open, bases, options.asked) : open;
+  const guarded = (open: Send) => {
+    if (options.readOnly === true) return refuseWrites(open, bases, options.asked);
+    const { beforeChange } = options;
+    return beforeChange === undefined ? open : announceWrites(open, bases, beforeChange);
+  };
   const send = guarded(
     createSend({
       ...shared,

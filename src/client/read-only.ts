@@ -38,6 +38,18 @@ export function readOnlyRefusal(what: string, hint = `unset ${READ_ONLY_VARIABLE
   );
 }
 
+/** The sender, which takes a step before each call that may change something. */
+export function announceWrites(
+  send: Send,
+  bases: BaseAddresses,
+  before: () => Promise<void>,
+): Send {
+  return async (call) => {
+    if (!changesNothing(call, bases)) await before();
+    return send(call);
+  };
+}
+
 /** The sender, refusing calls that may change something. Its error, `forbidden`, calls them `asked`, or by method and path. */
 export function refuseWrites(send: Send, bases: BaseAddresses, asked?: string): Send {
   return async (call) => {

@@ -8,7 +8,6 @@ import type { Engine } from '../store/engine.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { COMPANIONS, LOG, ROLLBACK } from '../store/sqlite-companions.ts';
 import {
-  hadStore,
   markWritten,
   prepareDirectory,
   refuseLost,
@@ -222,12 +221,6 @@ export async function restoreStore(file: string, dataDir: string): Promise<Resto
     await removeStore(fresh);
   }
   return { ...(await inspectStore(target)), previous };
-}
-
-/** Whether a directory has no store and never had one: the first command that needs it makes it. */
-export async function isUntouched(dataDir: string): Promise<boolean> {
-  if (await hasStore(dataDir)) return false;
-  return !hadStore(join(dataDir, STORE_FILE));
 }
 
 /** Whether a directory has a store. */

@@ -1,4 +1,5 @@
 /** The complete service: opened on a directory or in memory, called as a function, put behind a port, closed. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AllowedNet, type Endpoint, parseAllowNet } from '../collect/address.ts';
 import { checkUrl } from '../collect/check-url.ts';
@@ -10,7 +11,7 @@ import type { Exchange } from '../protocol/exchange.ts';
 import type { Engine } from '../store/engine.ts';
 import { findIdentity } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
-import { STORE_FILE } from '../store/sqlite-file.ts';
+import { hadStore, STORE_FILE } from '../store/sqlite-file.ts';
 import type { Admin } from './admin/admin.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
@@ -98,6 +99,17 @@ export interface Service {
   readonly administration: Administration;
   /** The service as a fixture of tests; only for a store in memory. */
   readonly testing: Testing;
+}
+
+/** Whether a directory has no store and never had one, so that opening it would make one. False where nobody may look. */
+export function isUntouched(dataDir: string): boolean {
+  const file = join(dataDir, STORE_FILE);
+  try {
+    statSync(file);
+    return false;
+  } catch (thrown) {
+    return (thrown as { code?: unknown }).code === 'ENOENT' && !hadStore(file);
+  }
 }
 
 /** Loaded where it is asked for: nobody else pays for it. */

@@ -121,7 +121,7 @@ describe('winnow accounts, plans and apps', () => {
   });
 
   it('say that the next command makes a new key where its own is revoked', async () => {
-    await run(['topics', 'list']);
+    await run(['learn', 'visitors', 'everyone']);
     await run(['accounts', 'create', 'bob', '--password-stdin'], { stdin: 'a password' });
     await run(['apps', 'authorise', 'winnow-cli', 'bob']);
     expect((await run(['apps', 'revoke', 'winnow-cli', 'bob'])).errors).toBe('');
@@ -131,7 +131,7 @@ describe('winnow accounts, plans and apps', () => {
   });
 
   it('tell what is left also when nothing is', async () => {
-    await run(['topics', 'list']);
+    await run(['learn', 'visitors', 'everyone']);
     await run(['plans', 'set', 'tiny', '--hits', '3']);
     await run(['accounts', 'plan', 'me', 'tiny']);
     for (let hit = 0; hit < 3; hit += 1) await run(['topics', 'list']);

@@ -10,6 +10,7 @@ const opened: EmbeddedOptions[] = [];
 
 // What a service does by itself shows when it pleases; that it is told to does at once.
 vi.mock('../../src/cli/embedded.ts', () => ({
+  isUntouched: async () => false,
   openEmbedded: (_: unknown, __: unknown, options: EmbeddedOptions) => {
     opened.push(options);
     return Promise.reject(new Error('opened'));

@@ -28,7 +28,7 @@ it('an import reports what it added and ends with what the store says; the next 
   const store = join(directory, 'data', STORE_FILE);
   const list = join(directory, 'list.txt');
   writeFileSync(list, `${feeds.url}/a.xml\n`);
-  await run('topics', 'list');
+  await run('topics', 'add', 'horses');
   refuseWrites(store, 'full', 'UPDATE OF lease_until ON feeds');
 
   const halted = await run('sources', 'import', list, '--json', 'result,outcome');
@@ -49,7 +49,7 @@ it('an import reports what it added and ends with what the store says; the next 
 
 it('sources add says what it added and ends with what the store says', async () => {
   const store = join(directory, 'data', STORE_FILE);
-  await run('topics', 'list');
+  await run('topics', 'add', 'horses');
   refuseWrites(store, 'full', 'UPDATE OF lease_until ON feeds');
   const added = await run('sources', 'add', 'blogs', `${feeds.url}/a.xml`, '--json', 'result');
   expect(JSON.parse(added.output)).toEqual([{ result: 'added' }]);

@@ -50,7 +50,7 @@ async function secretsOf(name: string, flags: readonly string[]) {
   const store = join(directory, name);
   const terminal = createTerminal({ directory: store });
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-  const argv = ['topics', 'list', '--data-dir', store, ...STEADY, ...flags];
+  const argv = ['learn', 'visitors', 'everyone', '--data-dir', store, ...STEADY, ...flags];
   await main(argv, { ...terminal.environment, random });
   const config = readFileSync(join(terminal.environment.directories.config, 'config.json'), 'utf8');
   const { password } = Object.values(JSON.parse(config).embedded)[0] as { password: string };

@@ -50,7 +50,7 @@ it('ends with one account that all of them know, in a home where nothing was', a
 }, 60_000);
 
 it('ends so too where the account is there and the configuration was not kept', async () => {
-  await winnow('topics', 'list');
+  await winnow('learn', 'visitors', 'everyone');
   rmSync(config());
   await addAtOnce(() => []);
   expect(await topics()).toEqual(NAMES);

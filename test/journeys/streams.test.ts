@@ -129,7 +129,7 @@ describe('a store whose files cannot grow', () => {
   }, 30_000);
 
   it('is not begun on a full disk, and leaves nothing there', () => {
-    const { code, output, errors } = onFullDisk(8, 'winnow content --data-dir fresh');
+    const { code, output, errors } = onFullDisk(8, 'winnow topics add databases --data-dir fresh');
     expect({ code, output }).toEqual({ code: 75, output: '' });
     expect(errors).toMatch(
       /cannot take a write: the disk is full or failing\n {2}hint: make room/u,

@@ -1,7 +1,7 @@
 /** `winnow accounts`: the accounts of a data directory; for whoever runs the service. */
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
-import { administer } from '../administer.ts';
+import { administer, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
@@ -83,7 +83,7 @@ function registerCreate(group: Command, attach: Attach): void {
 }
 
 async function runList(_: object, session: Session): Promise<number> {
-  const accounts = await administer(session, (administration) => administration.listAccounts());
+  const accounts = await consult(session, (lists) => lists.listAccounts());
   const rows = accounts.map(({ username, plan, state, users, createdAt }) => ({
     account: username,
     plan: plan ?? null,
@@ -235,7 +235,7 @@ interface RemoveOptions extends AccountOption {
 }
 
 async function runRemove({ account, yes }: RemoveOptions, session: Session): Promise<number> {
-  const known = await administer(session, (administration) => administration.listAccounts());
+  const known = await consult(session, (lists) => lists.listAccounts());
   const names = known.map(({ username }) => username);
   requireName('account', account, names, 'winnow accounts list');
   const question = `The account ${account} goes for good, with its users, graphs and sources.`;

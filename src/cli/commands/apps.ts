@@ -1,6 +1,6 @@
 /** `winnow apps`: the programs that may call the service, and for which accounts. */
 import type { Command } from 'commander';
-import { administer } from '../administer.ts';
+import { administer, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
@@ -74,7 +74,7 @@ function registerAdd(group: Command, attach: Attach): void {
 }
 
 async function runList(_: object, session: Session): Promise<number> {
-  const all = await administer(session, (administration) => administration.listApplications());
+  const all = await consult(session, (lists) => lists.listApplications());
   const rows = all.map(({ appId, name, revoked, accounts, createdAt }) => ({
     app: appId,
     name,

@@ -82,8 +82,8 @@ function checkStoreMode({ settings, environment }: Session): Finding | undefined
 
 /** Whether there is no store yet. Looking must not make one: the directory may be mistyped. */
 async function isFirstUse({ settings }: Session): Promise<boolean> {
-  const { loadBackups } = await import('../embedded.ts');
-  return (await loadBackups()).isUntouched(settings.dataDirectory);
+  const { isUntouched } = await import('../embedded.ts');
+  return isUntouched(settings.dataDirectory);
 }
 
 /** Throws what would keep a store from being made, where one is needed. */

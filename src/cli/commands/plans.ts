@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import type { Plan, PlanTerms } from '../../model/plan.ts';
-import { administer } from '../administer.ts';
+import { administer, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
@@ -112,7 +112,7 @@ function registerSet(group: Command, attach: Attach): void {
 }
 
 async function runList(_: object, session: Session): Promise<number> {
-  const plans = await administer(session, (administration) => administration.listPlans());
+  const plans = await consult(session, (lists) => lists.listPlans());
   await session.output.list(LIST_FIELDS, plans.map(planRow));
   if (plans.length === 0)
     session.output.note('no plans yet; make one with: winnow plans set <name>');
@@ -136,7 +136,7 @@ async function runRemove(
   { plan, yes }: { plan: string; yes: boolean },
   session: Session,
 ): Promise<number> {
-  const known = await administer(session, (administration) => administration.listPlans());
+  const known = await consult(session, (lists) => lists.listPlans());
   const names = known.map(({ name }) => name);
   requireName('plan', plan, names, 'winnow plans list');
   await confirm(session, `The plan ${plan} goes.`, yes);

@@ -1,0 +1,135 @@
+/** A data directory without a store, as a mistyped one: what only reads makes none there, and says so. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../../src/cli/connect.ts';
+import { readGlobalOptions, resolveSettings } from '../../src/cli/settings.ts';
+import { topicPath } from '../../src/model/topic-path.ts';
+import { createTerminal } from '../support/terminal.ts';
+import { inOwnDirectory } from './run-main.ts';
+
+const { path, run } = inOwnDirectory();
+const READ_ONLY = { WINNOW_READONLY: '1' };
+
+describe('what only reads', () => {
+  const lines: readonly (readonly [line: string, code: number])[] = [
+    ['topics list', 0],
+    ['topics show databases', 5],
+    ['content', 0],
+    ['content --rss --originals', 0],
+    ['sources list', 0],
+    ['sources export', 5],
+    ['users list', 0],
+    ['limits', 0],
+    ['learn log', 0],
+    ['graph export', 0],
+    ['share list', 0],
+    ['why https://notes.example/a', 5],
+    ['api GET /v1/topics', 0],
+    ['accounts list', 0],
+    ['plans list', 0],
+    ['apps list', 0],
+    ['topics remove databases', 5],
+    ['content remove https://notes.example/a --dry-run', 5],
+  ];
+
+  it.each(lines)('makes nothing: %s', async (line, code) => {
+    const ran = await run([...line.split(' '), '--data-dir', 'mistyped']);
+    expect(ran.code).toBe(code);
+    expect(ran.errors).toContain(`there is no store in ${path('mistyped')}; the first command`);
+    expect(readdirSync(path())).toEqual([]);
+  });
+
+  it.each(lines)('answers the same where nothing may be changed: %s', async (line, code) => {
+    const argv = [...line.split(' '), '--data-dir', 'mistyped'];
+    const free = await run(argv);
+    const held = await run(argv, { variables: READ_ONLY });
+    expect([held.code, held.output]).toEqual([code, free.output]);
+    expect(readdirSync(path())).toEqual([]);
+  });
+
+  it('makes nothing in a directory that is there and holds other things', async () => {
+    mkdirSync(path('notes'));
+    writeFileSync(path('notes', 'a.txt'), 'a');
+    expect((await run(['topics', 'list', '--data-dir', 'notes'])).code).toBe(0);
+    expect(readdirSync(path('notes'))).toEqual(['a.txt']);
+  });
+
+  it('says how to begin', async () => {
+    const { errors } = await run(['content', '--data-dir', 'mistyped']);
+    expect(errors).toContain('hint: winnow --data-dir mistyped topics add "machine learning"\n');
+  });
+
+  it.each([
+    ['a directory that nobody named', [], {}],
+    ['--quiet', ['--quiet', '--data-dir', 'mistyped'], {}],
+    ['a service elsewhere', ['--url', 'http://127.0.0.1:9'], { WINNOW_DATA_DIR: 'mistyped' }],
+  ])('says nothing of the store with %s', async (_, options, variables) => {
+    const { errors } = await run(['topics', 'list', ...options], { variables });
+    expect(errors).not.toContain('store');
+    expect(readdirSync(path())).toEqual([]);
+  });
+
+  it('names the directory of the variable', async () => {
+    const { errors } = await run(['topics', 'list'], { variables: { WINNOW_DATA_DIR: 'typo' } });
+    expect(errors).toContain(path('typo'));
+  });
+
+  it('is silent and makes nothing where a shell completes names', async () => {
+    const argv = ['__complete', '--', '--data-dir', 'mistyped', 'topics', 'show', ''];
+    expect(await run(argv)).toEqual({ code: 0, output: '', errors: '' });
+    expect(readdirSync(path())).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    ['topics add databases --no-wait'],
+    ['sources add blogs https://notes.example/feed.xml --no-wait'],
+    ['sources refresh'],
+    ['learn visitors owner'],
+    ['accounts disable nobody'],
+    // Whoever reads this list asks for it again by the link in it.
+    ['content --rss'],
+  ])('makes the store: %s', async (line) => {
+    const { errors } = await run([...line.split(' '), '--data-dir', 'fresh']);
+    expect(existsSync(path('fresh', 'winnow.db'))).toBe(true);
+    expect(errors).not.toContain('there is no store');
+  });
+
+  it.each([
+    ['topics add databases'],
+    ['sources add blogs https://notes.example/feed.xml'],
+    ['accounts disable nobody'],
+  ])('leaves nothing where it is refused: %s', async (line) => {
+    const { code } = await run(line.split(' '), { variables: READ_ONLY });
+    expect(code).toBe(4);
+    expect(readdirSync(path())).toEqual([]);
+  });
+});
+
+/** The connection of a command that runs in the directory of this test. */
+function open() {
+  const { environment } = createTerminal({ directory: path() });
+  const settings = resolveSettings(readGlobalOptions({}), environment);
+  return connect(settings, environment, { background: false });
+}
+
+describe('one command', () => {
+  it('reads what it changed, and what it read before', async () => {
+    const { client, close, isUnmade } = await open();
+    expect(await client.topics.list()).toEqual([]);
+    expect(isUnmade?.()).toBe(true);
+    await client.topics.add([topicPath(['databases'])]);
+    expect((await client.topics.list()).map(({ key }) => key)).toEqual(['databases']);
+    expect(isUnmade?.()).toBe(false);
+    await close();
+  });
+
+  it('reads the store that another one has made meanwhile', async () => {
+    const { client, close } = await open();
+    expect(await client.topics.list()).toEqual([]);
+    await run(['topics', 'add', 'databases', '--no-wait']);
+    expect((await client.topics.list()).map(({ key }) => key)).toEqual(['databases']);
+    await close();
+  });
+});
