@@ -75,7 +75,10 @@ it.each([
 });
 
 it.each([
-  [['topics', 'rem'], 'remove\tremove topics and everything below them'],
+  [
+    ['topics', 'rem'],
+    'remove\tremove topics and everything below them; topics undo brings them back',
+  ],
   [['help', 'wh'], 'why\texplain the score of an item'],
   [['content', '--json', 'tit'], 'title\ttitle, plain text'],
   [['--he'], '--help\tshow help for a command'],

@@ -278,3 +278,15 @@ it('removes every topic that is named, also where one is named twice', async () 
   const { output } = await door.run(['topics', 'remove', 'lamps', 'Lamps', 'vases']);
   expect(output).toBe('lamps\tremoved\nvases\tremoved\n');
 });
+
+it('takes back with undo what remove took, and asks for neither where no other topic goes', async () => {
+  await door.run(['topics', 'add', 'kilns/glazes']);
+  const before = (await door.run(['topics', 'list'])).output;
+  expect((await door.run(['topics', 'remove', 'kilns'])).code).toBe(2);
+  for (const words of [['kilns/glazes'], ['kilns', '--yes']]) {
+    expect((await door.run(['topics', 'remove', ...words])).code).toBe(0);
+    const [removal] = await door.rows('topics', 'log', '--limit', '1');
+    expect((await door.run(['topics', 'undo', String(removal?.['id'])])).code).toBe(0);
+    expect((await door.run(['topics', 'list'])).output).toBe(before);
+  }
+});

@@ -199,7 +199,7 @@ function registerRemove(group: Command, attach: Attach): void {
     group
       .command('remove')
       .alias('rm')
-      .description('remove topics and everything below them')
+      .description('remove topics and everything below them; topics undo brings them back')
       .argument('<topic...>', 'paths as topics list shows them')
       .option('-y, --yes', 'remove topics below them without asking'),
     {
