@@ -11,12 +11,18 @@ import { cleanLine } from './output/clean.ts';
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',
-  EISDIR: 'it is a directory',
+  EISDIR: 'it is a directory, not a file',
   EACCES: 'reading it is not permitted',
   EBADF: 'it is not open for reading',
 };
 
 const reasonOf = (code: string): string => REASONS[code] ?? `it cannot be read (${code})`;
+
+/** What it is to name something that cannot be read: `missing`, `usage` for a directory, else `failed`. */
+function kindOf(code: string): 'missing' | 'usage' | 'failed' {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing';
+  return code === 'EISDIR' ? 'usage' : 'failed';
+}
 
 /** What is read, as a sentence calls it. */
 export function inputName(name: string): string {
@@ -55,11 +61,11 @@ async function readStream(
   return Buffer.concat(chunks);
 }
 
-/** Why standard input cannot be read, as `failed`; an error of ours as it is. */
+/** Why standard input cannot be read; an error of ours as it is. */
 function stdinError(cause: unknown): unknown {
   if (cause instanceof WinnowError) return cause;
   const { code = '' } = cause as NodeJS.ErrnoException;
-  return new WinnowError('failed', `${inputName('-')}: ${reasonOf(code)}`, { cause });
+  return new WinnowError(kindOf(code), `${inputName('-')}: ${reasonOf(code)}`, { cause });
 }
 
 function stoppedBy(signal: Signal, what: string): WinnowError {
@@ -141,7 +147,7 @@ async function readPipe(
   }
 }
 
-/** The bytes. Throws `missing`, `failed` or `too-large` with a sentence that names the file; `interrupted`, `terminated`. */
+/** The bytes. Throws `missing`, `usage`, `failed` or `too-large` with a sentence that names the file; `interrupted`, `terminated`. */
 export async function readInput(
   name: string,
   environment: Environment,
@@ -157,10 +163,11 @@ export async function readInput(
       throw cause.code === 'too-large' ? tooLarge(inputName(name), maxBytes) : cause;
     }
     const { code = '' } = cause as NodeJS.ErrnoException;
-    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    const kind = kindOf(code);
     const sentence = `${inputName(name)}: ${reasonOf(code)}`;
     const hint = 'this is an address: fetch it with another program, and name the file';
-    const extras = isMissing && /^[a-z][a-z\d+.-]*:\/\//iu.test(name) ? { cause, hint } : { cause };
-    throw new WinnowError(isMissing ? 'missing' : 'failed', sentence, extras);
+    const extras =
+      kind === 'missing' && /^[a-z][a-z\d+.-]*:\/\//iu.test(name) ? { cause, hint } : { cause };
+    throw new WinnowError(kind, sentence, extras);
   }
 }

@@ -36,14 +36,14 @@ describe('the launcher', () => {
 
 describe('standard input that cannot be read', () => {
   it.each([
-    ['sources import -', '< /', 'it is a directory'],
-    ['graph plan -', '< /', 'it is a directory'],
-    ['users add ann --password-stdin', '< /', 'it is a directory'],
-    ['sources import -', '0> /dev/null', 'it is not open for reading'],
-    ['users add ann --password-stdin', '0> /dev/null', 'it is not open for reading'],
-  ])('is said by "%s %s"', (line, from, reason) => {
+    ['sources import -', '< /', 'it is a directory, not a file', 2],
+    ['graph plan -', '< /', 'it is a directory, not a file', 1],
+    ['users add ann --password-stdin', '< /', 'it is a directory, not a file', 2],
+    ['sources import -', '0> /dev/null', 'it is not open for reading', 1],
+    ['users add ann --password-stdin', '0> /dev/null', 'it is not open for reading', 1],
+  ])('is said by "%s %s"', (line, from, reason, exit) => {
     const { code, output, errors } = shell(`winnow ${line} ${from}`);
-    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect({ code, output }).toEqual({ code: exit, output: '' });
     expect(errors).toBe(`winnow: standard input: ${reason}\n`);
   });
 });

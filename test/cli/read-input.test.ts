@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readInput } from '../../src/cli/read-input.ts';
 import { createTerminal } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
 let directory: string;
 let pipe: string;
@@ -67,4 +68,21 @@ it('is refused when it is larger than it may be', async () => {
   const file = join(directory, 'large');
   writeFileSync(file, 'x'.repeat(MOST + 1));
   await expect(readInput(file, environment, MOST)).rejects.toMatchObject({ code: 'too-large' });
+});
+
+it.each([
+  ['sources import .', 2],
+  ['sources import . --dry-run', 2],
+  ['graph apply .', 2],
+  // Its 2 is an answer.
+  ['graph plan .', 1],
+  ['extract .', 2],
+  ['plans import .', 2],
+  ['api POST /v1/topics --input .', 2],
+  ['serve --memory --seed .', 2],
+  ['serve --memory --chaos .', 2],
+  ['serve --memory --catalogue .', 2],
+])('a directory is input of the wrong kind: %s', async (line, exit) => {
+  const { code, errors } = await runMain(line.split(' '), { directory });
+  expect([code, errors]).toEqual([exit, 'winnow: .: it is a directory, not a file\n']);
 });
