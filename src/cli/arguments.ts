@@ -1,8 +1,11 @@
 /** Rewrites the words that the parser would misread: `--json` before an argument, and `help` before a command. */
 import { GLOBAL_OPTIONS } from './groups.ts';
 
-/** A comma-separated list of names. A comma may end it, so that `title,` is refused as a list and not read as an argument. */
-const FIELD_LIST = /^[A-Za-z]+(?:,[A-Za-z]+)*,?$/u;
+/**
+ * A comma-separated list of names, with blanks around them or not. A comma may end it, so that `title,` is refused as a list and
+ * not read as an argument.
+ */
+const FIELD_LIST = /^ *[A-Za-z]+(?: *, *[A-Za-z]+)* *,? *$/u;
 
 /** The global options that the next word is the value of. */
 const TAKES_NEXT: ReadonlySet<string> = new Set(
@@ -24,13 +27,15 @@ async function isFieldList(
   fieldNames: FieldNames,
 ): Promise<boolean> {
   if (word === undefined || !FIELD_LIST.test(word)) return false;
-  if (word.includes(',')) return true;
+  const isList = word.includes(',');
+  if (isList && !word.includes(' ')) return true;
   for (const one of earlier) {
-    const names = fieldNames(one);
-    if (names !== undefined) return (await names).has(word);
+    const known = await fieldNames(one);
+    // A topic, too, may have blanks and a comma in its name.
+    if (known !== undefined) return word.split(',').some((name) => known.has(name.trim()));
   }
   // Before the command, `topics` is the command and not the field of that name.
-  return false;
+  return isList;
 }
 
 /** The words with `--json` always in its `--json=<fields>` form. */
@@ -79,7 +84,7 @@ async function mendHelp(words: readonly string[], takesHelp: TakesHelp): Promise
 /**
  * The arguments with `--json` always in its `--json=<fields>` form, so that it never swallows what follows:
  * the next word is a choice of fields only when it is a comma-separated list or, after a command's name,
- * the name of one of its fields.
+ * the name of one of its fields. A list with blanks in it has to hold such a name.
  * `help topics add`, `--help topics add` and `topics help add` become `topics add --help`, global options before them or not.
  */
 export async function mendArguments(

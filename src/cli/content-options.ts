@@ -142,7 +142,7 @@ export function checkOptions(
   }
   if (watched !== undefined && json !== undefined && !ndjson) {
     throw new WinnowError('usage', '--watch goes on, so it cannot write one JSON array', {
-      hint: `winnow content --watch ${json === '' ? '' : `--json=${json} `}--ndjson`,
+      hint: `winnow content --watch ${json === '' ? '' : `--json=${json.replaceAll(' ', '')} `}--ndjson`,
     });
   }
   if (choice.originals === true && !rss) {

@@ -11,6 +11,10 @@ function fieldNames(word: string): Promise<ReadonlySet<string>> | undefined {
   return names === undefined ? undefined : Promise.resolve(names);
 }
 
+/** Words as a shell splits them, quotes around one. */
+const split = (line: string) =>
+  (line.match(/'[^']*'|\S+/gu) ?? []).map((word) => word.replaceAll("'", ''));
+
 const takesHelp = async (group: string, next = '') =>
   group === 'topics' || (group === 'content' && next === 'open');
 
@@ -20,6 +24,12 @@ describe('arguments', () => {
     ['content --json title,url', 'content --json=title,url'],
     ['content --json title', 'content --json=title'],
     ['content --json title, url', 'content --json=title, url'],
+    ["content --json 'title, url'", 'content --json=title, url'],
+    ["content --json ' title ,url '", 'content --json= title ,url '],
+    ["content --json 'title, nosuch'", 'content --json=title, nosuch'],
+    ["content --json ' title'", 'content --json= title'],
+    ["content --json 'art, music'", 'content --json= art, music'],
+    ["--json 'title, url' content", '--json=title, url content'],
     ['content --json astronomy', 'content --json= astronomy'],
     ['content --json databases/postgres', 'content --json= databases/postgres'],
     ['--json topics list', '--json= topics list'],
@@ -53,7 +63,6 @@ describe('arguments', () => {
     ['why help', 'why help'],
     ['', '--help'],
   ])('"%s" is read as "%s"', async (given, mended) => {
-    const words = given === '' ? [] : given.split(' ');
-    expect((await mendArguments(words, fieldNames, takesHelp)).join(' ')).toBe(mended);
+    expect((await mendArguments(split(given), fieldNames, takesHelp)).join(' ')).toBe(mended);
   });
 });

@@ -155,6 +155,14 @@ describe('a first session', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
+  it('takes blanks between the fields that were asked for', async () => {
+    for (const fields of [['--json', 'title, url'], ['--json=title , url']]) {
+      const { code, output } = await door.run(['content', '--min-score', '0', ...fields]);
+      expect(code).toBe(0);
+      expect(Object.keys(JSON.parse(output)[0])).toEqual(['title', 'url']);
+    }
+  });
+
   it('takes the word after --json for a topic when it is no field', async () => {
     const { code, output } = await door.run(['content', '--min-score', '0', '--json', 'databases']);
     expect(code).toBe(0);

@@ -284,7 +284,7 @@ it('watches no longer once nobody reads the list', async () => {
 });
 
 it('refuses to write a list that goes on as one JSON array, and says how to stream it', async () => {
-  const { code, output, errors } = await door.run(['content', '--watch', '--json', 'title,url']);
+  const { code, output, errors } = await door.run(['content', '--watch', '--json', 'title, url']);
   expect([code, output]).toEqual([2, '']);
   expect(errors).toContain('winnow content --watch --json=title,url --ndjson');
 });
