@@ -9,16 +9,18 @@ import type { Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
 
-/** The number of a change as people type it. Throws `usage`. */
-function readEventId(text: unknown): number {
+/** The number of a change as people type it. Throws `usage`, with the `log` that shows numbers. */
+function readEventId(text: unknown, log: string): number {
   const id = Number(text);
   if (Number.isSafeInteger(id) && id > 0) return id;
   throw new WinnowError('usage', `"${String(text)}" is not the number of a change`, {
-    hint: 'see them with: winnow learn log',
+    hint: `see them with: ${log}`,
   });
 }
 
 interface UndoOptions {
+  /** The command that lists the changes. */
+  readonly log: string;
   readonly ids: readonly number[];
   readonly yes: boolean;
 }
@@ -57,14 +59,15 @@ async function wentWith(made: readonly Row[], id: number, { events }: Client): P
 }
 
 /** Takes changes back in the order given. Where one cannot be taken back, it still reports those before. */
-async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<number> {
+async function runUndo(options: UndoOptions, session: Session): Promise<number> {
+  const { ids, log } = options;
   const client = await session.connect();
-  await confirmRemovals({ ids, yes }, client, session);
+  await confirmRemovals(options, client, session);
   const rows: Row[] = [];
   const tell = () => session.output.report(EVENT_FIELDS, rows);
   for (const id of ids) {
     try {
-      const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
+      const undone = await withHint(client.events.undo(id), `see changes with: ${log}`);
       rows.push(eventRow(undone));
     } catch (error) {
       if (rows.length > 0 && (await wentWith(rows, id, client))) continue;
@@ -79,6 +82,7 @@ async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<num
 /** Adds `undo` to a group that has a `log`. */
 export function registerUndo(group: Command, attach: Attach, about: string): void {
   const name = group.name();
+  const log = `winnow ${name} log`;
   attach(
     group
       .command('undo')
@@ -92,7 +96,8 @@ export function registerUndo(group: Command, attach: Attach, about: string): voi
         ['Take several back, in this order', `winnow ${name} undo 14 13`],
       ],
       read: ([ids], { yes }) => ({
-        ids: [...new Set(textArguments(ids).map(readEventId))],
+        ids: [...new Set(textArguments(ids).map((text) => readEventId(text, log)))],
+        log,
         yes: yes === true,
       }),
       run: runUndo,
