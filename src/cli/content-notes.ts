@@ -6,6 +6,7 @@ import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
+import { isAddressable } from '../protocol/topics.ts';
 import {
   type Asked,
   tellWhyEmpty,
@@ -88,7 +89,17 @@ function meantFields(
   if (json !== '' || topic.segments.length > 1) return undefined;
   const near = nearestName(name, fields);
   if (near !== undefined) return `winnow content --json=${near}`;
+  if (!isAddressable(topic)) return undefined;
   return `winnow topics add${lastWord(name)}; it is no field of --json, which are ${fields.join(', ')}`;
+}
+
+/** The hint for a topic that is not there: the command that adds it or, where none can be called so, lists what there is. */
+function mendOf(topic: TopicPath): string {
+  const name = formatTopicPath(topic);
+  if (isAddressable(topic)) return `winnow topics add${lastWord(name)}`;
+  return name.startsWith('@')
+    ? 'see sources with: winnow sources list'
+    : 'see topics with: winnow topics list';
 }
 
 /** The command that a bare number probably stands for, since it is more likely a row of the last list than a topic. */
@@ -122,7 +133,7 @@ export async function explainMissing(
   const name = formatTopicPath(topic);
   const hint = meantFields(topic, fields, json);
   const meant = meantByNumber(name) ?? meantByHabit(`content ${name}`) ?? meantByHabit(name);
-  const mend = `winnow topics add${lastWord(name)}`;
+  const mend = mendOf(topic);
   if (hint === undefined && meant !== undefined) {
     const sentence = `there is no topic "${name}"; did you mean ${meant.join(' or ')}?`;
     return new WinnowError('missing', sentence, { hint: `make it a topic with: ${mend}` });

@@ -21,16 +21,26 @@ export interface WireTopic {
 /** What the data service and the content service have at addresses where a topic of that name would be. */
 const RESERVED = ['@Sources', '@ServiceSources', '~learn'];
 
+/** What has the address of a topic, in whatever case; undefined where nothing else has. */
+function reservedName({ segments: [head = ''] }: TopicPath): string | undefined {
+  return RESERVED.find((name) => name.toLowerCase() === head.toLowerCase());
+}
+
+/** Whether a topic can be added, as far as its address tells. */
+export function isAddressable(topic: TopicPath): boolean {
+  return reservedName(topic) === undefined;
+}
+
 /**
  * Throws `invalid` for a topic to be added that no address would reach, since its first segment names something else there,
  * in whatever case, since whoever writes `@sources` means the sources.
  */
-export function checkAddressable({ segments: [head] }: TopicPath): void {
-  const reserved = RESERVED.find((name) => name.toLowerCase() === head!.toLowerCase());
+export function checkAddressable(topic: TopicPath): void {
+  const reserved = reservedName(topic);
   if (reserved === undefined) return;
   throw new WinnowError(
     'invalid',
-    `a topic cannot be called "${head}", since "${reserved}" is the address of something else`,
+    `a topic cannot be called "${topic.segments[0]}", since "${reserved}" is the address of something else`,
   );
 }
 

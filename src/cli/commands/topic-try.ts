@@ -11,6 +11,7 @@ import {
 import type { Steering } from '../../model/topic-variant.ts';
 import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import type { Trial } from '../../protocol/topic-trial.ts';
+import { checkAddressable } from '../../protocol/topics.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { countOf } from '../count-of.ts';
@@ -117,11 +118,12 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
   return 0;
 }
 
-/** Throws `usage` for several topics in one, which `add` takes apart: an answer is about one. */
+/** Throws `usage` for several topics in one, which `add` takes apart: an answer is about one; `invalid` for one it refuses. */
 function oneTopic(text: string): TopicPath {
   const topic = readTopicArgument(text);
   const alternatives = alternativePaths(topic);
   const [first] = alternatives;
+  for (const each of alternatives) checkAddressable(each);
   if (first === undefined || alternatives.length === 1) return first ?? topic;
   throw new WinnowError(
     'usage',
