@@ -2,8 +2,10 @@
 import { basename, extname } from 'node:path';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/own-surface.ts';
+import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { readSourceName } from '../../protocol/source-name.ts';
 import { cleanLine } from '../output/clean.ts';
 import { namingInput, readInput } from '../read-input.ts';
@@ -25,6 +27,16 @@ export async function readListFile(file: string, { environment }: Session): Prom
   }
 }
 
+/** An error about what was found at an address, which it names; in the hint too, since a page or a feed can be followed. */
+function namingAddress(error: unknown, address: string): unknown {
+  if (!(error instanceof WinnowError) || error.message.includes(address)) return error;
+  const named = namingInput(error, address);
+  if (!(named instanceof WinnowError) || named.hint === undefined) return named;
+  const { code, message, hint } = named;
+  const meant = hint.replace('<address>', shellWord(address));
+  return new WinnowError(code, message, { hint: meant, cause: error });
+}
+
 /** The list at an address. Throws `network`, `invalid`, `unsupported`, and `interrupted`. */
 export async function fetchList(
   address: string,
@@ -32,16 +44,20 @@ export async function fetchList(
   { interruption }: Session,
 ): Promise<OpmlDocument> {
   const { readOpml } = await import('../../protocol/read-opml.ts');
-  const text = await orUnsupported(
-    () =>
-      interruption.during(
-        client.subscriptions.fetchList(address),
-        'the same command again imports it',
-      ),
-    'this service does not fetch lists',
-    `curl -fsSL '${cleanLine(address).replaceAll("'", '')}' | winnow sources import -`,
-  );
-  return readOpml(text);
+  try {
+    const text = await orUnsupported(
+      () =>
+        interruption.during(
+          client.subscriptions.fetchList(address),
+          'the same command again imports it',
+        ),
+      'this service does not fetch lists',
+      `curl -fsSL '${cleanLine(address).replaceAll("'", '')}' | winnow sources import -`,
+    );
+    return readOpml(text);
+  } catch (error) {
+    throw namingAddress(error, address);
+  }
 }
 
 /** The name of the source: the one given, else the title of the list, else the name of its file. */
