@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
-import { createTerminal } from '../support/terminal.ts';
+import { createService } from '../../src/service/create-service.ts';
+import { createTerminal, seededRandom } from '../support/terminal.ts';
 import { runMain } from './run-main.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'winnow-conformance-'));
@@ -71,6 +72,44 @@ it('asks once with credentials that are refused, and ends with 4', async () => {
   } finally {
     service.close();
   }
+});
+
+it.each([
+  ['one that fetches no feed from this machine', [], 1],
+  ['one that may', ['127.0.0.1/32'], 0],
+] as const)('of a service, %s, says once what allows it', async (_, allowNet, exit) => {
+  const service = await createService({
+    clock: Date.now,
+    random: seededRandom(),
+    chance: () => 0.5,
+    allowNet,
+    background: true,
+    admin: {},
+  });
+  const { user, password, appId, appKey } = await service.administration.ensureEmbeddedAccount();
+  const { url } = await service.listen({ host: '127.0.0.1', port: 0 });
+  const variables = {
+    WINNOW_URL: url,
+    WINNOW_USER: user,
+    WINNOW_PASSWORD: password,
+    WINNOW_APP_ID: appId,
+    WINNOW_APP_KEY: appKey,
+  };
+  const argv = ['conformance', '--only', 'v1-content/t'];
+  const { code, errors } = await runMain(argv, { directory, variables });
+  await service.close();
+  const told = errors.split('\n').filter((line) => /refused|hint/u.test(line));
+  const hint =
+    'hint: the service opens a private network where it is started: winnow serve --allow-net';
+  expect([code, told]).toEqual([
+    exit,
+    exit === 0
+      ? []
+      : [
+          expect.stringMatching(/^\d+ rows failed since the feeds of the run are refused$/u),
+          `  ${hint} 127.0.0.1/32`,
+        ],
+  ]);
 });
 
 it('refuses a prefix that no row has', async () => {

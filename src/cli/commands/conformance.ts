@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import type { RowVerdict } from '../conformance/run.ts';
+import { countOf } from '../count-of.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { field, type Row } from '../output/field.ts';
+import { privateNetworkHint } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
 import { outputName, requireWritable, writeOutput } from '../write-output.ts';
 
@@ -33,6 +35,18 @@ function rowOf(verdict: RowVerdict): Row {
   const { result, expected, seen, reason } = verdict;
   const detail = result === 'fail' ? `expected ${expected}; saw ${seen}` : (reason ?? '');
   return { ...verdict, detail };
+}
+
+/** What a service of ours says of the feeds of a run, within the answer that a row shows. */
+const FEEDS_REFUSED = /127\.0\.0\.1 must not be fetched: it is not a public address/u;
+
+/** Says that rows failed because the service must not fetch the feeds of the run, which are on this machine, and what allows it. */
+function tellFeedsRefused(verdicts: readonly RowVerdict[], { output }: Session): void {
+  const refusals = verdicts.flatMap(({ seen = '' }) => FEEDS_REFUSED.exec(seen)?.[0] ?? []);
+  const hint = privateNetworkHint(refusals, false);
+  if (hint === undefined) return;
+  output.note(`${countOf(refusals.length, 'row')} failed since the feeds of the run are refused`);
+  output.note(`  hint: ${hint}`);
 }
 
 async function runConformance(options: ConformanceOptions, session: Session): Promise<number> {
@@ -73,6 +87,7 @@ async function runConformance(options: ConformanceOptions, session: Session): Pr
       verdicts.filter((v) => v.result === result).length;
     const [passed, failed, skipped] = [count('pass'), count('fail'), count('skipped')];
     output.note(`${passed} pass, ${failed} fail, ${skipped} skipped`);
+    if (target.operator === undefined) tellFeedsRefused(verdicts, session);
     interruption.check('what the run had made is removed; begin again');
     return failed > 0 ? 1 : 0;
   } finally {
