@@ -10,6 +10,22 @@ function atTerminal({ stdin, stdout, stderr }: Environment): boolean {
   return stdout.isTTY === true || stderr.isTTY === true || stdin.isTTY === true;
 }
 
+/** Why a program cannot be started; a shell would say so with a code of its own, which a program might end with as well. */
+function startError(program: string, cause: NodeJS.ErrnoException): WinnowError {
+  const { code = '' } = cause;
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such program',
+    EACCES: 'it is not a program that may be run',
+  };
+  const sentence = `cannot run ${program}: ${reasons[code] ?? code}`;
+  const [first, ...rest] = program.trim().split(/\s+/u);
+  if (code !== 'ENOENT' || first === undefined || rest.length === 0) {
+    return new WinnowError('usage', sentence, { cause });
+  }
+  const hint = `its arguments are words of their own: -- ${[first, ...rest].join(' ')}`;
+  return new WinnowError('usage', sentence, { hint, cause });
+}
+
 /**
  * Runs a program to its end, with these variables set; gives its exit code, or 128 plus the number of the signal that ended it. A
  * signal to us is passed on, unless the terminal has sent it to the program already. Throws `usage` when it cannot be started,
@@ -34,10 +50,7 @@ export async function runChild(
   };
   interruption.signal.addEventListener('abort', pass, { once: true });
   return new Promise<number>((resolve, reject) => {
-    child.once('error', (cause: NodeJS.ErrnoException) => {
-      const reason = cause.code === 'ENOENT' ? 'there is no such program' : String(cause.code);
-      reject(new WinnowError('usage', `cannot run ${program}: ${reason}`, { cause }));
-    });
+    child.once('error', (cause) => reject(startError(program, cause)));
     child.once('close', (code, signal) =>
       resolve(code ?? 128 + (signal === null ? 1 : constants.signals[signal])),
     );

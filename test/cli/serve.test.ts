@@ -107,9 +107,16 @@ describe('serving', () => {
     });
   });
 
-  it('says when there is no such program', async () => {
-    const { code, errors } = await run(['serve', '--exec', '--', 'no-such-program-here']);
-    expect([code, errors]).toEqual([2, expect.stringContaining('there is no such program')]);
+  it.each([
+    ['no-such-program-here', 'there is no such program\n'],
+    [
+      'no-such-program-here a  b',
+      'there is no such program\n  hint: its arguments are words of their own: -- no-such-program-here a b\n',
+    ],
+    [import.meta.filename, 'it is not a program that may be run\n'],
+  ])('says why it cannot run %s', async (program, reason) => {
+    const { code, errors } = await run(['serve', '--exec', '--', program]);
+    expect([code, errors]).toEqual([2, `winnow: cannot run ${program}: ${reason}`]);
   });
 
   it('is ready when it answers, and not when nobody does', async () => {

@@ -210,7 +210,11 @@ export function register(command: Command, attach: Attach): void {
       ...readFiles(files),
       ...readProgram(words, exec, readFiles(files)),
     }),
-    exitCodes: { 1: 'failed, or with --exec any code of the program', 5: 'not found' },
+    exitCodes: {
+      1: 'failed, or with --exec any code of the program',
+      2: 'wrong usage, or a program that cannot be started',
+      5: 'not found',
+    },
     run: runServe,
   });
 }
