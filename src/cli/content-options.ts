@@ -1,6 +1,7 @@
 /** The options of `winnow content`: how they are declared, what they say, and which of them do not go together. */
 import { type Command, Option } from 'commander';
 import type { ContentChoice } from '../client/content.ts';
+import { ALLOW_CHANGES, readOnlyRefusal } from '../client/read-only.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { SECOND_MS } from '../model/time-units.ts';
@@ -129,11 +130,15 @@ export function readOptions(
   };
 }
 
-/** Refuses options that do not go together, such as two forms at once. Throws `usage`. */
+/** Refuses options that do not go together, such as two forms at once, or may not be used. Throws `usage`, `forbidden`. */
 export function checkOptions(
-  { rss, watched, choice }: ContentOptions,
-  { options: { json, ndjson, table } }: Session,
+  { rss, watched, choice, refresh }: ContentOptions,
+  { options: { json, ndjson, table }, settings }: Session,
 ): void {
+  if (refresh && settings.readOnly) {
+    // Of all the options that were typed it is the one that changes something.
+    throw readOnlyRefusal('winnow content --refresh', `leave --refresh out, or ${ALLOW_CHANGES}`);
+  }
   if (rss && (json !== undefined || ndjson || table)) {
     throw new WinnowError(
       'usage',

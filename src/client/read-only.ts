@@ -6,6 +6,9 @@ import type { Call, Send } from './send.ts';
 /** The name by which the command line asks for it. */
 export const READ_ONLY_VARIABLE = 'WINNOW_READONLY';
 
+/** What lets a program change things again. */
+export const ALLOW_CHANGES = `unset ${READ_ONLY_VARIABLE}`;
+
 /**
  * Where a GET only reads. Elsewhere the contract lets it write: the content and data services add the topic
  * they are asked for, a learning link teaches, and a recommendation is remembered.
@@ -30,7 +33,7 @@ function changesNothing(call: Call, { baseUrl }: BaseAddresses): boolean {
 }
 
 /** The error that says what was not done, and what to do. */
-export function readOnlyRefusal(what: string, hint = `unset ${READ_ONLY_VARIABLE}`): WinnowError {
+export function readOnlyRefusal(what: string, hint = ALLOW_CHANGES): WinnowError {
   return new WinnowError(
     'forbidden',
     `${READ_ONLY_VARIABLE} is set: ${what} may change something and was not done`,

@@ -133,8 +133,8 @@ describe('a command that asks a service', () => {
 
   it('names what may not be done as it was typed', async () => {
     const variables = { ...variablesFor(url), WINNOW_READONLY: '1' };
-    const { errors } = await run(['content', '--refresh', '-n', '3', '--type=video'], variables);
-    const asked = 'winnow content --refresh -n --type';
+    const { errors } = await run(['topics', 'add', 'x', '--term', 'y', '--exclude=z'], variables);
+    const asked = 'winnow topics add --term --exclude';
     expect(errors).toContain(`WINNOW_READONLY is set: ${asked} may change something and was not`);
   });
 });

@@ -18,6 +18,19 @@ describe('reading only', () => {
     expect([code, errors]).toEqual([4, expect.stringContaining('WINNOW_READONLY is set')]);
   });
 
+  it.each([[['--refresh', '--limit', '3']], [['--limit', '3', '--refresh', '--json', 'title']]])(
+    'names of %j the option that would change something',
+    async (options) => {
+      const { code, errors } = await run(['content', ...options], { variables });
+      const sentence = 'winnow content --refresh may change something and was not done';
+      const hint = 'leave --refresh out, or unset WINNOW_READONLY';
+      expect([code, errors]).toEqual([
+        4,
+        `winnow: WINNOW_READONLY is set: ${sentence}\n  hint: ${hint}\n`,
+      ]);
+    },
+  );
+
   it.each([
     [['topics', 'list']],
     [['content']],
