@@ -147,9 +147,11 @@ describe('content mark-read', () => {
 describe('several numbers', () => {
   it('are opened one after the other, once each', async () => {
     const argv = ['content', 'open', '1-2', '2', '--direct', '--print'];
-    expect((await run(argv)).output.match(/\tdirect$/gmu)?.length).toBe(2);
     const lines = (await run(argv, { terminal: true })).output;
     expect(lines).toMatch(/^http:\S+\nhttp:\S+\n$/u);
+    expect((await run(argv)).output).toBe(lines);
+    const results = JSON.parse((await run([...argv, '--json=result'])).output);
+    expect(results).toEqual([{ result: 'direct' }, { result: 'direct' }]);
     const beyond = await run(['content', 'open', '2-9', '--print']);
     expect([beyond.code, beyond.output]).toEqual([5, '']);
   });

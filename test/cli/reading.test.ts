@@ -82,12 +82,16 @@ describe('an item of the last list', () => {
     const file = join(directory, 'config', 'last-list.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const open = (...flags: string[]) =>
-      door.run(['content', 'open', '1', '--print', ...flags], { directory });
+      door.run(['content', 'open', '1', '--print', ...flags, '--json'], { directory });
     const url = door.address('/item/0');
     const title = 'Postgres databases learn to vacuum less';
-    expect((await open('--direct')).output).toBe(`${url}\t${title}\tdirect\n`);
-    expect((await open()).output).toBe(`${url}\t${title}\tlearned\n`);
-    expect((await open()).output).toBe(`${url}\t${title}\tpresent\n`);
+    for (const [flags, result] of [
+      [['--direct'], 'direct'],
+      [[], 'learned'],
+      [[], 'present'],
+    ] as const) {
+      expect(JSON.parse((await open(...flags)).output)).toEqual([{ url, title, result }]);
+    }
   });
 
   describe('in the browser', () => {
@@ -137,5 +141,16 @@ describe('an item of the last list', () => {
     expect([beyond.code, beyond.errors]).toEqual([5, expect.stringContaining('had 1 item, not 9')]);
     const none = await door.run(['content', 'open', '1', '--print']);
     expect([none.code, none.errors]).toEqual([5, expect.stringContaining('no list was shown')]);
+  });
+
+  it('is printed alone in a pipe, an address a line, and with more as JSON', async () => {
+    const list = ['content', '--min-score', '0', '--limit', '2'];
+    await door.run(list, { directory, terminal: true });
+    const { output: listed } = await door.run([...list, '--json', 'url'], { directory });
+    const urls = (JSON.parse(listed) as { url: string }[]).map(({ url }) => url);
+    const print = ['content', 'open', '1-2', '--direct', '--print'];
+    expect((await door.run(print, { directory })).output).toBe(`${urls.join('\n')}\n`);
+    const { output } = await door.run([...print, '--json', 'url,result'], { directory });
+    expect(JSON.parse(output)).toEqual(urls.map((url) => ({ url, result: 'direct' })));
   });
 });

@@ -69,9 +69,9 @@ async function runOpen(options: OpenOptions, session: Session): Promise<number> 
   // All numbers are looked up first, so that a wrong one is refused before anything is opened.
   for (const number of options.numbers) items.push(await findListed(session, number));
   const rows: Row[] = [];
-  const lines = () => rows.map(({ url }) => String(url));
+  const addresses = () => rows.map(({ url }) => String(url));
   const tell = () =>
-    session.output.report(FIELDS, rows, options.print ? { terminalLines: lines() } : {});
+    session.output.report(FIELDS, rows, options.print ? { lines: addresses() } : {});
   for (const item of items) {
     try {
       rows.push(await openOne(item, options, session));
@@ -105,13 +105,16 @@ export function registerOpen(group: Command, attach: Attach): void {
       .description('open items of the last list in the browser, and learn from them')
       .argument('<number...>', 'numbers in that list, or ranges such as 3-5')
       .option('--direct', 'open without teaching the graph; they count as read all the same')
-      .option('--print', 'print the address instead of opening it; teaches too, unless --direct'),
+      .option(
+        '--print',
+        'print the address alone, also in a pipe, instead of opening it; teaches too, unless --direct',
+      ),
     {
       fields: FIELDS,
       examples: [
         ['Read the third', 'winnow content open 3'],
         ['The third to the fifth, without teaching', 'winnow content open 3-5 --direct'],
-        ['Only its address', 'winnow content open 3 --direct --print --json url'],
+        ['Only its address, for another program', 'winnow content open 3 --direct --print | xclip'],
       ],
       read: ([numbers], { direct, print }) => ({
         numbers: [...new Set(textArguments(numbers).flatMap(numberOf))],

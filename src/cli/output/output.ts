@@ -22,8 +22,8 @@ export interface OutputFlags {
 export interface ListOptions {
   /** The rows that a terminal shows, where it should not show all. */
   readonly terminalRows?: readonly Row[];
-  /** Lines that a terminal shows in place of a table. They are not wrapped, so that they can be copied. */
-  readonly terminalLines?: readonly string[];
+  /** Lines in place of a table, and of columns in a pipe. They are not wrapped, so that they can be copied. */
+  readonly lines?: readonly string[];
 }
 
 /** The rows of each field of kind `rows`. */
@@ -102,9 +102,9 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
       if (!flags.ndjson) return stdout.write(jsonText(values));
       return stdout.write(values.map((value) => `${cleanJson(JSON.stringify(value))}\n`).join(''));
     }
-    if (!look.terminal) return stdout.write(tsvLines(fields, rows.map(concealRow)));
-    const lines = options.terminalLines?.map((line) => `${cleanLine(concealPasswords(line))}\n`);
+    const lines = options.lines?.map((line) => `${cleanLine(concealPasswords(line))}\n`);
     if (lines !== undefined) return stdout.write(lines.join(''));
+    if (!look.terminal) return stdout.write(tsvLines(fields, rows.map(concealRow)));
     const { renderTable } = await import('./table.ts');
     const shown = (options.terminalRows ?? rows).map(concealRow);
     await stdout.write(renderTable(fields, shown, look, clock()));
