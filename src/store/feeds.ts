@@ -194,6 +194,8 @@ export interface FetchRecord {
   /** The validators that "not modified" came with, which take the place of those that were sent. */
   readonly renewed?: { readonly etag?: string; readonly lastModified?: string };
   readonly pollUrl?: string;
+  /** Whether a page led to `pollUrl`, which goes with it. */
+  readonly discovered?: boolean;
   readonly movedUrl?: string;
   readonly movedCount?: number;
 }
@@ -209,7 +211,7 @@ export async function putFetchRecord(
        next_poll_reason = ?, failures = ?,
        failing_since = CASE WHEN ? = 0 THEN NULL ELSE coalesce(failing_since, ?) END,
        etag = coalesce(?, etag), last_modified = coalesce(?, last_modified),
-       poll_url = coalesce(?, poll_url), moved_url = ?, moved_count = ?,
+       poll_url = coalesce(?, poll_url), discovered = coalesce(?, discovered), moved_url = ?, moved_count = ?,
        lease_until = 0, lease_by = NULL WHERE id = ?`,
     record.outcome.kind,
     record.outcome.status ?? null,
@@ -223,6 +225,7 @@ export async function putFetchRecord(
     record.renewed?.etag ?? null,
     record.renewed?.lastModified ?? null,
     record.pollUrl ?? null,
+    record.discovered === undefined ? null : Number(record.discovered),
     record.movedUrl ?? null,
     record.movedCount ?? 0,
     feedId,

@@ -17,6 +17,7 @@ import { exactLabels } from './migrations/013-exact-labels.ts';
 import { readMarks } from './migrations/014-read-marks.ts';
 import { noScoredThrough } from './migrations/015-no-scored-through.ts';
 import { relevantConcepts } from './migrations/016-relevant-concepts.ts';
+import { discovered } from './migrations/017-discovered.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly string[] = [
   readMarks,
   noScoredThrough,
   relevantConcepts,
+  discovered,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -11,6 +11,8 @@ export interface Subscription {
   readonly title: string;
   readonly kind: FeedKind;
   readonly pollUrl: string;
+  /** Whether it is a page, which leads to the feed at `pollUrl`. */
+  readonly discovered: boolean;
   /** Where a permanent redirect led that was seen once so far. */
   readonly movedUrl?: string;
   readonly outcome?: OutcomeKind;
@@ -31,6 +33,7 @@ interface SubscriptionRow {
   title: string;
   kind: FeedKind;
   poll_url: string;
+  discovered: number;
   moved_url: string | null;
   outcome: OutcomeKind | null;
   detail: string;
@@ -49,7 +52,7 @@ export async function findSubscriptions(
 ): Promise<Subscription[]> {
   const rows = await statements.all<SubscriptionRow>(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.kind, f.poll_url,
-       f.moved_url, f.outcome, f.detail, f.failures, f.failing_since, f.fetched_at,
+       f.discovered, f.moved_url, f.outcome, f.detail, f.failures, f.failing_since, f.fetched_at,
        (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
          (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
        (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
@@ -66,6 +69,7 @@ export async function findSubscriptions(
     title: row.title,
     kind: row.kind,
     pollUrl: row.poll_url,
+    discovered: row.discovered === 1,
     detail: row.detail,
     failures: row.failures,
     items: row.items,

@@ -76,16 +76,17 @@ it('of two addresses of a feed the one that can be read stays', async () => {
 
 it('fix leaves one entry of each feed, in whatever order pages, moved addresses and the feed itself stand', async () => {
   const orders = [
-    [page, feed, old],
-    [old, page, feed],
-    [feed, old, page],
-    [page, old],
-  ];
-  for (const [at, order] of orders.entries()) {
+    [[page, feed, old], feed],
+    [[old, page, feed], feed],
+    [[feed, old, page], feed],
+    [[page, old], page],
+    [[old, page], page],
+  ] as const;
+  for (const [at, [order, left]] of orders.entries()) {
     const list = file(`order ${at}.txt`, order.join('\n'));
     await door.run(['sources', 'import', list]);
     await door.run(['sources', 'fix', `order ${at}`, '--yes']);
-    expect(await entriesOf(`order ${at}`)).toEqual([feed]);
+    expect(await entriesOf(`order ${at}`)).toEqual([left]);
   }
 });
 

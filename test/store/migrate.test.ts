@@ -72,3 +72,22 @@ it('keeps the concepts of an old store and who follows them, without the column 
   expect(await engine.all('SELECT concept_id FROM interests')).toEqual([{ concept_id: 7 }]);
   await engine.close();
 });
+
+it('tells the sites of an old store that lead to their feeds from feeds that moved', async () => {
+  const file = oldStore(
+    16,
+    `INSERT INTO feeds (url, poll_url, kind, repairs, site_url, created_at) VALUES
+       ('https://a.example/', 'https://a.example/rss', 'feed', '["discovered, the feed of the site: https://a.example/rss"]', NULL, 0),
+       ('https://b.example', 'https://b.example/rss', 'feed', '[]', 'https://b.example/', 0),
+       ('https://c.example/', 'https://c.example/sitemap.xml', 'page', '[]', NULL, 0),
+       ('https://d.example/old', 'https://d.example/rss', 'feed', '[]', 'https://d.example/', 0),
+       ('https://e.example/rss', 'https://e.example/rss', 'feed', '[]', 'https://e.example/rss', 0);`,
+  );
+  const engine = openSqlite({ file });
+  expect(await engine.all('SELECT url FROM feeds WHERE discovered = 1 ORDER BY id')).toEqual([
+    { url: 'https://a.example/' },
+    { url: 'https://b.example' },
+    { url: 'https://c.example/' },
+  ]);
+  await engine.close();
+});

@@ -3,7 +3,7 @@ import { permanentTarget, type Redirect } from '../../collect/fetch-result.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
 
-type Move = Pick<FetchRecord, 'pollUrl' | 'movedUrl' | 'movedCount'>;
+type Move = Pick<FetchRecord, 'pollUrl' | 'discovered' | 'movedUrl' | 'movedCount'>;
 
 const CONFIRMATIONS = 2;
 
@@ -17,7 +17,9 @@ export function moveOf(
   redirects: readonly Redirect[],
   foundUrl?: string,
 ): Move {
-  if (foundUrl !== undefined && feed.kind !== 'feed') return { pollUrl: foundUrl };
+  if (foundUrl !== undefined && feed.kind !== 'feed') {
+    return { pollUrl: foundUrl, discovered: foundUrl !== feed.url };
+  }
   const { movedUrl, movedCount } = feed;
   if (!isHealthy(outcome)) return { movedCount, ...(movedUrl === undefined ? {} : { movedUrl }) };
   const target = foundUrl ?? permanentTarget(redirects);

@@ -72,7 +72,7 @@ function oftenness(failures: number): string {
 }
 
 function judgeAlone(subscription: Subscription, now: number): Judgement {
-  const { outcome, detail, failures, url, latestItemAt, items } = subscription;
+  const { outcome, detail, failures, url, discovered, latestItemAt, items } = subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
   if (outcome === 'gone') return judgeGone(subscription);
   if (outcome !== 'fresh' && outcome !== 'not-modified') {
@@ -83,7 +83,7 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
     return { verdict: hasFailedLong(subscription) ? 'dead' : 'failing', cause };
   }
   const home = homeOf(subscription);
-  if (home !== url) {
+  if (home !== url && !discovered) {
     return {
       verdict: 'moved',
       cause: `its feed is at ${home}`,
@@ -117,9 +117,14 @@ function feedKey(subscription: Subscription): string {
   return `${subscription.sourceId} ${normaliseUrl(home) ?? home}`;
 }
 
-/** How much speaks for keeping it, of several that lead to one feed: that it can be read, then that it is the feed's address. */
+/**
+ * How much speaks for keeping it, of several that lead to one feed: that it can be read, then that it is the feed's address, then
+ * that it is a page of the feed, which stays where it is.
+ */
 function worthOf(subscription: Subscription): number {
-  return (isWell(subscription) ? 2 : 0) + (subscription.url === homeOf(subscription) ? 1 : 0);
+  const { url, discovered } = subscription;
+  const place = url === homeOf(subscription) ? 2 : Number(discovered);
+  return (isWell(subscription) ? 4 : 0) + place;
 }
 
 /** Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first of most worth stays. */

@@ -48,8 +48,15 @@ describe('a feed that redirects for good', () => {
 
 describe('an address that a page led to', () => {
   it.each(['unknown', 'page'] as const)('is taken at once for what was %s', (kind) => {
-    expect(moveOf(feed({ kind }), 'fresh', [], NEW)).toStrictEqual({ pollUrl: NEW });
+    const found = { pollUrl: NEW, discovered: true };
+    expect(moveOf(feed({ kind }), 'fresh', [], NEW)).toStrictEqual(found);
     expect(moveOf(feed({ kind }), 'fresh', [], undefined)).toStrictEqual({});
+  });
+
+  it('is none where it is the one that was subscribed to', () => {
+    const lost = feed({ kind: 'unknown', pollUrl: NEW });
+    const back = { pollUrl: lost.url, discovered: false };
+    expect(moveOf(lost, 'fresh', [], lost.url)).toStrictEqual(back);
   });
 
   it('is taken for what was a feed only when it was led to twice', () => {

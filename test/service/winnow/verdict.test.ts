@@ -92,3 +92,37 @@ it('is dropped only after its site said twice in a row that it is gone, whatever
   expect(await verdictAfter(HOUR)).toBe('dead');
   expect(await action()).toBe('remove');
 });
+
+it('is about the feed where a site is followed that leads to it, which has not moved', async () => {
+  const page = '<link rel="alternate" type="application/rss+xml" href="/feed.xml"><p>Hello.</p>';
+  const check = async () => {
+    const { feeds } = await winnow.get<{
+      feeds: { verdict: string; action: unknown; to: unknown }[];
+    }>('/~winnow/check');
+    return feeds.map(({ verdict, action, to }) => [verdict, action, to]);
+  };
+  winnow.feeds.put('/', { body: `<html>${page}</html>`, type: 'text/html' });
+  winnow.feeds.put('/feed.xml', { body: feedOf('/feed.xml') });
+  await winnow.subscribe('/');
+  expect(await check()).toEqual([['fine', null, null]]);
+  winnow.feeds.put('/feed.xml', { body: '', status: 301, headers: { location: '/rss.xml' } });
+  winnow.feeds.put('/rss.xml', { body: feedOf('/feed.xml') });
+  for (let visit = 0; visit < 3; visit += 1) {
+    winnow.advance(HOUR);
+    await winnow.refresh();
+    expect(await check()).toEqual([['fine', null, null]]);
+  }
+  expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/rss.xml`);
+  winnow.feeds.put('/rss.xml', { body: 'none', status: 404 });
+  expect(await verdictAfter(HOUR)).toBe('failing');
+});
+
+it('is about what stands on a site without a feed, and never moves it to its sitemap', async () => {
+  const stories = ['how-rye-rises', 'what-crust-is-made-of', 'why-ovens-have-doors'];
+  const entries = stories.map((story) => `<url><loc>${winnow.feeds.url}/${story}</loc></url>`);
+  winnow.feeds.put('/', { body: '<!doctype html><title>Bread</title>', type: 'text/html' });
+  winnow.feeds.put('/sitemap.xml', { body: `<urlset>${entries.join('')}</urlset>` });
+  await winnow.subscribe('/');
+  expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/sitemap.xml`);
+  expect(await knownVerdict()).toBe('fine');
+});
