@@ -7,12 +7,16 @@ import type { CheckedFeed } from '../protocol/subscriptions.ts';
 /** From the address of a duplicate to the address under which the source holds the same feed. */
 export type DuplicateFeeds = ReadonlyMap<string, string>;
 
-/** The verdicts on the feeds of a source (`user/<name>`), or of all; none where the service cannot judge feeds. */
-function checkUnlessLacking(
+/**
+ * The verdicts on the feeds of a source (`user/<name>`), or of all, without those that are the same only in what they bring: who
+ * adds those is heard. None where the service cannot judge feeds.
+ */
+async function checkUnlessLacking(
   client: Client,
   source: string | undefined,
 ): Promise<readonly CheckedFeed[]> {
-  return unlessLacking(() => client.subscriptions.check(source), []);
+  const checked = await unlessLacking(() => client.subscriptions.check(source), []);
+  return checked.filter(({ isTwin }) => !isTwin);
 }
 
 /** The addresses of a source (`user/<name>`), or of all, that lead to the same feed as another in their source. */

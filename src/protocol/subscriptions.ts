@@ -18,6 +18,8 @@ const CHECK = plainObject({
       cause: v.string(),
       /** The address that gives the same, where this is a duplicate. */
       sameAs: v.optional(TEXT, null),
+      /** Whether it is a duplicate only by what it brings: its address leads to none that is there. */
+      isTwin: v.optional(v.boolean(), false),
       /** What would mend it. */
       action: v.nullable(ACTION),
       to: TEXT,

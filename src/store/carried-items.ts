@@ -19,6 +19,33 @@ export async function findCarriedItems(
   );
 }
 
+/** An item as one of its feeds brings it. */
+export interface BroughtItem {
+  /** Digest of the entry as that feed words it; empty if it was not kept. */
+  readonly digest: string;
+  /** When it was published or, where it gives no date, collected. */
+  readonly at: number;
+}
+
+/** What each of the feeds brings, by the row ids of feeds and items. */
+export async function findBroughtItems(
+  statements: Statements,
+  feedIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, BroughtItem>>> {
+  const rows = await statements.all<BroughtItem & { feedId: number; itemId: number }>(
+    `SELECT c.feed_id AS "feedId", c.item_id AS "itemId", c.digest,
+       coalesce(t.published_at, t.collected_at) AS at
+     FROM json_each(?) asked JOIN item_feeds c ON c.feed_id = asked.value JOIN items t ON t.id = c.item_id`,
+    JSON.stringify(feedIds),
+  );
+  const brought = new Map<number, Map<number, BroughtItem>>();
+  for (const { feedId, itemId, digest, at } of rows) {
+    const items = brought.get(feedId) ?? new Map<number, BroughtItem>();
+    brought.set(feedId, items.set(itemId, { digest, at }));
+  }
+  return brought;
+}
+
 /** Stores that a feed carries an item. */
 export async function putCarriedItem(
   statements: Statements,

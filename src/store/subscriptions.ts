@@ -9,6 +9,10 @@ export interface Subscription {
   /** As subscribed to. */
   readonly url: string;
   readonly title: string;
+  readonly feedId: number;
+  /** What the feed calls itself, and the site that it says it is of. */
+  readonly feedTitle: string;
+  readonly siteUrl?: string;
   readonly kind: FeedKind;
   readonly pollUrl: string;
   /** Whether it is a page, which leads to the feed at `pollUrl`. */
@@ -31,6 +35,9 @@ interface SubscriptionRow {
   source: string;
   url: string;
   title: string;
+  feed_id: number;
+  feed_title: string;
+  site_url: string | null;
   kind: FeedKind;
   poll_url: string;
   discovered: number;
@@ -51,8 +58,8 @@ export async function findSubscriptions(
   sourceId: number | undefined,
 ): Promise<Subscription[]> {
   const rows = await statements.all<SubscriptionRow>(
-    `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.kind, f.poll_url,
-       f.discovered, f.moved_url, f.outcome, f.detail, f.failures, f.failing_since, f.fetched_at,
+    `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.id AS feed_id,
+       f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.failures, f.failing_since, f.fetched_at,
        (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
          (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
        (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
@@ -67,12 +74,15 @@ export async function findSubscriptions(
     source: row.source,
     url: row.url,
     title: row.title,
+    feedId: row.feed_id,
+    feedTitle: row.feed_title,
     kind: row.kind,
     pollUrl: row.poll_url,
     discovered: row.discovered === 1,
     detail: row.detail,
     failures: row.failures,
     items: row.items,
+    ...(row.site_url === null ? {} : { siteUrl: row.site_url }),
     ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
     ...(row.latest === null ? {} : { latestItemAt: row.latest }),

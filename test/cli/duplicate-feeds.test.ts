@@ -95,3 +95,21 @@ it('a feed that was there under another address is not counted among those that 
   const argv = ['sources', 'add', 'waiting', address, `${address}#latest`, '--no-wait'];
   expect((await door.run(argv)).errors).toContain('1 feed waits for the first fetch');
 });
+
+it('a feed that its site serves at two addresses is a duplicate, and fix keeps the first', async () => {
+  const other = door.address('/b.xml');
+  await door.run(['sources', 'add', 'five', feed, other]);
+  expect(await entriesOf('five')).toEqual([feed, other]);
+  expect(await door.rows('sources', 'check', 'five')).toMatchObject([
+    { url: feed, verdict: 'fine', sameAs: null, action: null },
+    {
+      url: other,
+      verdict: 'duplicate',
+      cause: `brings the same as ${feed}, word for word`,
+      sameAs: feed,
+      action: 'remove',
+    },
+  ]);
+  await door.run(['sources', 'fix', 'five', '--yes']);
+  expect(await entriesOf('five')).toEqual([feed]);
+});

@@ -159,3 +159,21 @@ it('says on a terminal how many feeds failed, or that all are well', async () =>
   expect(await refresh()).toContain('the feed is well\n');
   await door.run(['sources', 'remove', 'lone', '--yes']);
 });
+
+it('says on a terminal how many fine ones it leaves out, and shows them when asked', async () => {
+  const feeds = await startFeedServer();
+  const urls = ['Rye', 'Oats'].map((title) => {
+    feeds.put(`/${title}.xml`, { body: rss(title, [{ title, link: `${feeds.url}/${title}` }]) });
+    return `${feeds.url}/${title}.xml`;
+  });
+  await door.run(['sources', 'add', 'Grains', ...urls]);
+  await feeds.close();
+  const argv = ['sources', 'check', 'Grains', '--no-fetch'];
+  const some = await door.run(argv, WIDE);
+  expect(some.output).not.toContain('/Rye.xml');
+  expect(some.errors).toContain('2 fine ones are left out; see all with --all');
+  const all = await door.run([...argv, '--all'], WIDE);
+  expect(all.output).toContain('/Rye.xml');
+  expect(all.errors).not.toContain('left out');
+  await door.run(['sources', 'remove', 'Grains', '--yes']);
+});

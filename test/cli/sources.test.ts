@@ -277,17 +277,3 @@ describe('a feed', () => {
     expect((await door.run(['sources', 'trace', 'mailto:a@b.example'])).code).toBe(2);
   });
 });
-
-describe('sources check on a terminal', () => {
-  const look = { terminal: true, columns: 200 };
-
-  it('says how many it leaves out, and shows them when asked', async () => {
-    const argv = ['sources', 'check', 'Blogs', '--no-fetch'];
-    const some = await door.run(argv, look);
-    expect(some.output).not.toContain('/a.xml');
-    expect(some.errors).toContain('2 fine ones are left out; see all with --all');
-    const all = await door.run([...argv, '--all'], look);
-    expect(all.output).toContain('/a.xml');
-    expect(all.errors).not.toContain('left out');
-  });
-});

@@ -149,6 +149,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         verdict: oneOf(...VERDICTS),
         cause: TEXT,
         sameAs: orNull(ADDRESS),
+        isTwin: FLAG,
         action: orNull(oneOf('move', 'remove')),
         to: orNull(ADDRESS),
         outcome: orNull(TEXT),

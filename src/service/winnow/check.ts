@@ -28,10 +28,10 @@ export async function getCheck(
   const asked = await findSourceId(call, query);
   const found = await findSubscriptions(store, call.caller.user.rowId, asked);
   const subscriptions = withRefusals(found, refusals);
-  const judgements = judge(subscriptions, clock());
+  const judgements = await judge(store, subscriptions, clock());
   const check: Check = {
     feeds: subscriptions.map((subscription, index) => {
-      const { verdict, cause, sameAs, fix } = judgements[index]!;
+      const { verdict, cause, sameAs, isTwin = false, fix } = judgements[index]!;
       const { source, url, title, outcome, items, failures } = subscription;
       return {
         source: writeOwnSource(source),
@@ -40,6 +40,7 @@ export async function getCheck(
         verdict,
         cause,
         sameAs: sameAs ?? null,
+        isTwin,
         action: fix?.action ?? null,
         to: fix?.action === 'move' ? fix.to : null,
         outcome: outcome ?? null,

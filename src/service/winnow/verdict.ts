@@ -4,7 +4,9 @@ import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { HOUR_MS } from '../../model/time-units.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import type { Statements } from '../../store/engine.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
+import { findTwins, type Twin } from './twins.ts';
 
 export interface Judgement {
   readonly verdict: Verdict;
@@ -12,6 +14,8 @@ export interface Judgement {
   readonly cause: string;
   /** Of a duplicate, the address that stays. */
   readonly sameAs?: string;
+  /** Whether it is one only by what it brings: its address leads to none that is there. */
+  readonly isTwin?: boolean;
   /** Safe to do: another address, or none for an entry that is there twice or whose feed is gone for good. */
   readonly fix?: { readonly action: 'move'; readonly to: string } | { readonly action: 'remove' };
 }
@@ -127,8 +131,25 @@ function worthOf(subscription: Subscription): number {
   return (isWell(subscription) ? 4 : 0) + place;
 }
 
-/** Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first of most worth stays. */
-export function judge(subscriptions: readonly Subscription[], now: number): Judgement[] {
+function judgeTwin({ staying: { url }, isExact }: Twin): Judgement {
+  const verdict = 'duplicate';
+  if (!isExact) {
+    const cause = `brings the same items as ${url}, worded or named otherwise`;
+    return { verdict, cause, sameAs: url, isTwin: true };
+  }
+  const cause = `brings the same as ${url}, word for word`;
+  return { verdict, cause, sameAs: url, isTwin: true, fix: { action: 'remove' } };
+}
+
+/**
+ * Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first of most worth stays, and
+ * of several feeds that bring the same.
+ */
+export async function judge(
+  statements: Statements,
+  subscriptions: readonly Subscription[],
+  now: number,
+): Promise<Judgement[]> {
   const staying = new Map<string, Subscription>();
   for (const subscription of subscriptions) {
     const key = feedKey(subscription);
@@ -137,9 +158,13 @@ export function judge(subscriptions: readonly Subscription[], now: number): Judg
       staying.set(key, subscription);
     }
   }
+  const byWorth = [...staying.values()].sort((a, b) => worthOf(b) - worthOf(a));
+  const twins = await findTwins(statements, byWorth);
   return subscriptions.map((subscription) => {
-    const { url } = staying.get(feedKey(subscription))!;
-    if (url === subscription.url) return judgeAlone(subscription, now);
+    const known = staying.get(feedKey(subscription))!;
+    const twin = twins.get(known);
+    if (known === subscription) return twin ? judgeTwin(twin) : judgeAlone(subscription, now);
+    const { url } = twin?.isExact ? twin.staying : known;
     const cause = `the same feed as ${url}`;
     return { verdict: 'duplicate', cause, sameAs: url, fix: { action: 'remove' } };
   });

@@ -1,0 +1,77 @@
+/** Twins: feeds of one source at different addresses that bring the same, as a site may serve its feed at several. */
+import { isHealthy } from '../../model/outcome.ts';
+import { type BroughtItem, findBroughtItems } from '../../store/carried-items.ts';
+import type { Statements } from '../../store/engine.ts';
+import type { Subscription } from '../../store/subscriptions.ts';
+
+/** The subscription that stays for one that brings nothing else. */
+export interface Twin {
+  readonly staying: Subscription;
+  /** Whether both say it word for word, so that nothing is lost with one of them. */
+  readonly isExact: boolean;
+}
+
+/** The same for feeds of a source that say they are one: only those are compared. */
+function claimOf({ sourceId, siteUrl = '', feedTitle }: Subscription): string {
+  return JSON.stringify([sourceId, siteUrl, feedTitle]);
+}
+
+type Brought = ReadonlyMap<number, BroughtItem>;
+
+/** Whether `fewer` brings what is newest in `more`, all of it: what `more` has beside that is older. */
+function isPartOf(fewer: Brought, more: Brought): boolean {
+  if (fewer.size === 0 || ![...fewer.keys()].every((id) => more.has(id))) return false;
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const { at } of fewer.values()) oldest = Math.min(oldest, at);
+  for (const [id, { at }] of more) if (at > oldest && !fewer.has(id)) return false;
+  return true;
+}
+
+function isWordForWord(fewer: Brought, more: Brought): boolean {
+  for (const [id, { digest }] of fewer) {
+    if (digest === '' || digest !== more.get(id)?.digest) return false;
+  }
+  return true;
+}
+
+/** Of feeds that say they are one, those that another one stands for; what holds more stays, else the first. */
+function findAmong(
+  claimants: readonly Subscription[],
+  brought: ReadonlyMap<number, Brought>,
+): [Subscription, Twin][] {
+  const ofFeed = ({ feedId }: Subscription): Brought => brought.get(feedId) ?? new Map();
+  const inOrder = claimants.toSorted((a, b) => ofFeed(b).size - ofFeed(a).size);
+  const stay: Subscription[] = [];
+  const found: [Subscription, Twin][] = [];
+  for (const subscription of inOrder) {
+    const own = ofFeed(subscription);
+    const staying = stay.find((other) => isPartOf(own, ofFeed(other)));
+    if (staying === undefined) stay.push(subscription);
+    else found.push([subscription, { staying, isExact: isWordForWord(own, ofFeed(staying)) }]);
+  }
+  return found;
+}
+
+/** The feeds among these, each in one entry, that bring only what another one does. */
+export async function findTwins(
+  statements: Statements,
+  subscriptions: readonly Subscription[],
+): Promise<ReadonlyMap<Subscription, Twin>> {
+  const feeds = subscriptions.filter(
+    ({ kind, outcome }) => kind === 'feed' && outcome !== undefined && isHealthy(outcome),
+  );
+  const byClaim = new Map<string, Subscription[]>();
+  for (const feed of feeds) {
+    const claim = claimOf(feed);
+    const known = byClaim.get(claim);
+    if (known === undefined) byClaim.set(claim, [feed]);
+    else known.push(feed);
+  }
+  const groups = [...byClaim.values()].filter(({ length }) => length > 1);
+  if (groups.length === 0) return new Map();
+  const brought = await findBroughtItems(
+    statements,
+    groups.flat().map(({ feedId }) => feedId),
+  );
+  return new Map(groups.flatMap((claimants) => findAmong(claimants, brought)));
+}

@@ -1,0 +1,124 @@
+/** Feeds of one source that bring the same from different addresses, and which of them may go. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+
+const HOUR = 3_600_000;
+let winnow: FedService;
+
+beforeEach(async () => {
+  winnow = await startFedService();
+});
+afterEach(() => winnow.close());
+
+const WORDS = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern'];
+
+interface Item {
+  readonly title: string;
+  readonly link: string;
+  readonly text?: string;
+}
+
+const items = (from: number, to: number): Item[] =>
+  WORDS.slice(from, to).map((word) => ({
+    title: `Notes on ${word}`,
+    link: `https://example.org/${word}`,
+  }));
+
+/** A feed whose items are dated, the first the newest. */
+function dated(title: string, list: readonly Item[], newest = 0): string {
+  let day = 28 - newest;
+  return rss(title, list).replace(/01 Jun 2026/gu, () => `${day--} May 2026`);
+}
+
+function put(path: string, body: string): void {
+  winnow.feeds.put(path, { body });
+}
+
+/** Verdict, the path of what it is a twin of, and what fix would do, of each subscription. */
+async function checked(): Promise<unknown[]> {
+  const { feeds } = await winnow.get<{
+    feeds: { verdict: string; sameAs: string | null; action: string | null; isTwin: boolean }[];
+  }>('/~winnow/check');
+  for (const { sameAs, isTwin } of feeds) expect(isTwin).toBe(sameAs !== null);
+  return feeds.map(({ verdict, sameAs, action }) => [
+    verdict,
+    sameAs && new URL(sameAs).pathname,
+    action,
+  ]);
+}
+
+it('are told apart from feeds with another title, other items or newer ones', async () => {
+  put('/feed', dated('Trees', items(0, 3)));
+  put('/feed.xml', dated('Trees', items(0, 3)));
+  put('/shrubs', dated('Shrubs', items(0, 3)));
+  put('/else', dated('Trees', items(3, 6)));
+  put('/partly', dated('Trees', items(1, 4), 1));
+  await winnow.subscribe('/feed', '/feed.xml', '/shrubs', '/else', '/partly');
+  expect(await checked()).toEqual([
+    ['fine', null, null],
+    ['duplicate', '/feed', 'remove'],
+    ['fine', null, null],
+    ['fine', null, null],
+    ['fine', null, null],
+  ]);
+});
+
+it('leave the one that holds older items as well', async () => {
+  put('/long', dated('Trees', items(0, 6)));
+  put('/short', dated('Trees', items(0, 3)));
+  await winnow.subscribe('/short', '/long');
+  expect(await checked()).toEqual([
+    ['duplicate', '/long', 'remove'],
+    ['fine', null, null],
+  ]);
+});
+
+it('are none where one brings a choice of what the other does', async () => {
+  const [first, second, third] = items(0, 3);
+  put('/all', dated('Trees', [first!, second!, third!]));
+  put('/some', dated('Trees', [first!, third!]).replace('27 May', '26 May'));
+  await winnow.subscribe('/all', '/some');
+  expect(await checked()).toEqual([
+    ['fine', null, null],
+    ['fine', null, null],
+  ]);
+});
+
+it('are not taken out where the same items are worded otherwise', async () => {
+  put('/full', dated('Trees', items(0, 2)));
+  put(
+    '/brief',
+    dated(
+      'Trees',
+      items(0, 2).map((item) => ({ ...item, text: 'In short.' })),
+    ),
+  );
+  await winnow.subscribe('/full', '/brief');
+  expect(await checked()).toEqual([
+    ['fine', null, null],
+    ['duplicate', '/full', null],
+  ]);
+});
+
+it('are twins no more once one brings something else, or cannot be read', async () => {
+  for (const path of ['/feed', '/feed.xml']) put(path, dated('Trees', items(1, 3), 1));
+  await winnow.subscribe('/feed', '/feed.xml');
+  expect(await checked()).toContainEqual(['duplicate', '/feed', 'remove']);
+  put('/feed', dated('Trees', items(0, 3)));
+  put('/feed.xml', dated('Trees', items(1, 4), 1));
+  winnow.advance(HOUR);
+  await winnow.refresh();
+  expect(await checked()).toEqual([
+    ['fine', null, null],
+    ['fine', null, null],
+  ]);
+  put('/feed.xml', dated('Trees', items(0, 4)));
+  winnow.feeds.put('/feed', { body: 'none', status: 404 });
+  winnow.advance(HOUR);
+  await winnow.refresh();
+  expect(await checked()).toEqual([
+    ['failing', null, null],
+    ['fine', null, null],
+  ]);
+});
