@@ -28,6 +28,8 @@ class FeedListener implements XmlListener {
   readonly #base: string | undefined;
   #item: Draft | undefined;
   #isBrokenOff = false;
+  /** Whether the only item is the half of one. */
+  isFirstInHalf = false;
 
   constructor(dialect: XmlDialect, base: string | undefined) {
     this.#dialect = dialect;
@@ -63,7 +65,9 @@ class FeedListener implements XmlListener {
 
   close(): void {
     // One that has not said where it leads would be taken for another once the whole is there; alone it is better than nothing.
-    const isKept = !this.#isBrokenOff || this.items.count === 0 || this.#isNamed();
+    const isAlone = this.items.count === 0;
+    const isKept = !this.#isBrokenOff || isAlone || this.#isNamed();
+    this.isFirstInHalf = this.#isBrokenOff && isAlone;
     if (this.#item !== undefined && isKept) {
       this.items.add(finishItem(this.#item, this.base()));
     }
@@ -103,6 +107,7 @@ export function parseXml(
   }
   // An element whose tag breaks off was never open.
   if (!text.includes('>', rootAt)) repairs.add(CUT_SHORT.xml);
+  if (listener.isFirstInHalf && repairs.delete(CUT_SHORT.xml)) repairs.add(CUT_SHORT.firstItem);
   const items: readonly FeedItem[] = listener.items.take();
   for (const repair of listener.items.repairs) repairs.add(repair);
   const feed = finishFeed(listener.feed, kind, items, listener.base());

@@ -141,10 +141,12 @@ export interface Feed extends UpdateHints {
   readonly repairs: readonly string[];
 }
 
-/** The repair noted for a document without its end, by format. */
+/** The repair noted for a document without its end, by format or by what is missing. */
 export const CUT_SHORT = {
   xml: 'document ends before its root is closed',
   json: 'JSON cut off or broken; read up to there',
+  /** Where the only item read is the half of one. */
+  firstItem: 'document breaks off in its first item',
 } as const;
 
 /** Whether there may be more of a document than arrived. */

@@ -21,6 +21,8 @@ export interface Subscription {
   readonly movedUrl?: string;
   readonly outcome?: OutcomeKind;
   readonly detail: string;
+  /** What had to be mended when it was last read. */
+  readonly repairs: readonly string[];
   /** In a row, and when the first of them was. */
   readonly failures: number;
   readonly failingSince?: number;
@@ -44,6 +46,7 @@ interface SubscriptionRow {
   moved_url: string | null;
   outcome: OutcomeKind | null;
   detail: string;
+  repairs: string;
   failures: number;
   failing_since: number | null;
   items: number;
@@ -59,7 +62,7 @@ export async function findSubscriptions(
 ): Promise<Subscription[]> {
   const rows = await statements.all<SubscriptionRow>(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.id AS feed_id,
-       f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.failures, f.failing_since, f.fetched_at,
+       f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.repairs, f.failures, f.failing_since, f.fetched_at,
        (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
          (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
        (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
@@ -80,6 +83,7 @@ export async function findSubscriptions(
     pollUrl: row.poll_url,
     discovered: row.discovered === 1,
     detail: row.detail,
+    repairs: JSON.parse(row.repairs),
     failures: row.failures,
     items: row.items,
     ...(row.site_url === null ? {} : { siteUrl: row.site_url }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../src/collect/parse.ts';
-import { type FeedItem, isCutShort } from '../../src/model/feed.ts';
+import { CUT_SHORT, type FeedItem, isCutShort } from '../../src/model/feed.ts';
 
 function itemsOf(text: string): readonly FeedItem[] {
   return parseFeed(Buffer.from(text), { url: 'https://pond.example/feed' }).items;
@@ -85,6 +85,18 @@ describe('of a document that is cut off', () => {
     expect(rss('<title>Toads</title><description>They cro')).toBeUndefined();
     expect(rss('<title>Toads</title><guid isPermaLink="false">2</guid>')?.id).toBe('2');
     expect(itemsOf('<rss><channel><item><title>Toads</title></item>')).toHaveLength(1);
+  });
+
+  test.each([
+    ['<item><title>Toads', true],
+    [`<item>${LINK}<title>Toads</title>`, true],
+    [`<item>${LINK}</item>`, false],
+    [`<item>${LINK}</item><item><title>Fr`, false],
+    [`<item>${LINK}</item><item><link>https://pond.example/1</link>`, false],
+  ])('it is noted whether no item is whole: %s', (inside, isNoted) => {
+    const { repairs } = parseFeed(Buffer.from(`<rss><channel>${inside}`));
+    expect(repairs).toEqual([isNoted ? CUT_SHORT.firstItem : CUT_SHORT.xml]);
+    expect(isCutShort(repairs)).toBe(true);
   });
 });
 

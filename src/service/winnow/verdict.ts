@@ -1,5 +1,6 @@
 /** What to think of a subscription: one word, its cause in a sentence, and what would mend it. */
 import { normaliseUrl } from '../../collect/normalise-url.ts';
+import { CUT_SHORT } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { HOUR_MS } from '../../model/time-units.ts';
@@ -93,6 +94,9 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
       cause: `its feed is at ${home}`,
       fix: { action: 'move', to: home },
     };
+  }
+  if (subscription.repairs.includes(CUT_SHORT.firstItem)) {
+    return { verdict: 'failing', cause: `its ${CUT_SHORT.firstItem}` };
   }
   if (items === 0) return { verdict: 'stale', cause: 'it never had an item' };
   if (latestItemAt !== undefined && now - latestItemAt > LIMITS.poll.staleMs) {

@@ -126,3 +126,19 @@ it('is about what stands on a site without a feed, and never moves it to its sit
   expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/sitemap.xml`);
   expect(await knownVerdict()).toBe('fine');
 });
+
+it.each([
+  ['<item>', 'truncated', 'the document breaks off before its first item ends, once so far'],
+  ['</title>', 'truncated', 'the document breaks off before its first item ends, once so far'],
+  ['</guid>', 'fresh', 'its document breaks off in its first item'],
+  ['</item>', 'fresh', 'its document breaks off in its first item'],
+])(
+  'is failing, and says why, where the document breaks off before the end of its first item: %s',
+  async (end, outcome, cause) => {
+    const whole = feedOf('/feed');
+    winnow.feeds.put('/feed', { body: whole.slice(0, whole.indexOf(end)) });
+    await winnow.subscribe('/feed');
+    const { feeds } = await winnow.get<{ feeds: unknown[] }>('/~winnow/check');
+    expect(feeds).toMatchObject([{ verdict: 'failing', outcome, cause }]);
+  },
+);
