@@ -1,12 +1,14 @@
 /**
  * Dates as feeds write them, to ISO 8601 in UTC. A date that names no zone is in UTC. One that could mean two days means
- * the one on which its day of the week falls; without that, the month comes first between slashes, else the day.
+ * the one on which its day of the week falls; without that, the month comes first between slashes unless its document has the
+ * day first (`day-order.ts`), else the day.
  */
 
 import { findAsianDay, homeOffset, withPlainTime } from './asian-date.ts';
 import { decodeReferences } from './character-references.ts';
 import { type DateParts, toIso } from './date-parts.ts';
 import { monthOf, zoneOf } from './date-words.ts';
+import { dayComesFirst, noteOrder } from './day-order.ts';
 import { parseIsoDate } from './iso-date.ts';
 import { dateInMarkup } from './marked-date.ts';
 import { namedOffset, withUsualZones } from './zone-name.ts';
@@ -186,15 +188,28 @@ function numeric(
   const european = { year, month: Number(second) - 1, day: Number(first) };
   const isForeign = (words: RegExp) => weekday === undefined && words.test(line);
   const isAmerican = separator === '/' && !isForeign(WORD_BEFORE) && !isForeign(VIETNAMESE);
-  const [likely, other] = isAmerican ? [american, european] : [european, american];
-  const isMistaken = likely.month > 11 || (isOn(weekday, other) && !isOn(weekday, likely));
-  return isMistaken ? other : likely;
+  const isTold = whichIsTold(weekday, american, european);
+  if (isAmerican && first !== second) noteOrder(isTold ?? 'either');
+  if (isTold !== undefined) return isTold === 'month' ? american : european;
+  return isAmerican && !dayComesFirst() ? american : european;
 }
 
-function isOn(
+/** Which of day and month comes first, where the date itself tells. */
+function whichIsTold(
   weekday: string | undefined,
-  { year, month, day }: { year: number; month: number; day: number },
-): boolean {
+  american: NumericDay,
+  european: NumericDay,
+): 'month' | 'day' | undefined {
+  if (american.month > 11) return 'day';
+  if (european.month > 11) return 'month';
+  const [isMonth, isDay] = [isOn(weekday, american), isOn(weekday, european)];
+  if (isMonth === isDay) return undefined;
+  return isMonth ? 'month' : 'day';
+}
+
+type NumericDay = Required<Pick<DateParts, 'year' | 'month' | 'day'>>;
+
+function isOn(weekday: string | undefined, { year, month, day }: NumericDay): boolean {
   if (weekday === undefined || month > 11) return false;
   const at = WEEKDAYS.indexOf(weekday.toLowerCase()) / 3;
   return new Date(Date.UTC(year, month, day)).getUTCDay() === at;

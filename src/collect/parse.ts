@@ -3,6 +3,7 @@
 import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { cleanText } from './characters.ts';
+import { readInOrder } from './day-order.ts';
 import { decode } from './decode.ts';
 import { type Detected, detect } from './detect.ts';
 import { FeedError } from './feed-error.ts';
@@ -40,6 +41,11 @@ function baseOf(
   return siteBase(text, rootAt, webUrl(url));
 }
 
+/** The language that the feed says it is in, else the one that the server does. */
+function languageOf({ language }: Feed, { contentLanguage }: ParseHints): string | undefined {
+  return language ?? readLanguage(contentLanguage?.split(',')[0]);
+}
+
 /**
  * Reads RSS 0.90–2.0, RDF, Atom 0.3/1.0, JSON Feed and RSS-in-JSON. Forgives what it can and says so in
  * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding`, `truncated` or `too-large`.
@@ -62,14 +68,15 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
   const text = inside === undefined ? whole : cleanText(inside);
   const detected = detect(text);
   const base = baseOf(text, detected, hints);
-  const feed =
+  const read = (): Feed =>
     detected.kind === 'json'
       ? parseJson(text.slice(detected.rootAt, detected.end), base)
       : parseXml(text, detected.rootAt, detected.kind, base);
+  const feed = readInOrder(read, (found) => languageOf(found, hints));
   if (isCutShort(feed.repairs) && feed.title === undefined && feed.items.length === 0) {
     throw new FeedError('truncated', 'the document ends before it says anything');
   }
-  const language = feed.language ?? readLanguage(hints.contentLanguage?.split(',')[0]);
+  const language = languageOf(feed, hints);
   return {
     ...feed,
     ...(language === undefined ? {} : { language }),
