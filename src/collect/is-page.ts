@@ -1,4 +1,4 @@
-/** Whether a document that is no feed is a page, behind which there may be one: an image or an answer of an API is not. */
+/** Whether a document that is no feed is a page, behind which there may be one: an image, an answer of an API or a list is not. */
 
 import { mediaType } from './content-type.ts';
 import { sniffUnicode } from './unicode-family.ts';
@@ -6,6 +6,8 @@ import { sniffUnicode } from './unicode-family.ts';
 const NO_PAGE =
   /^(?:image|audio|video|font|model)\/|^application\/(?:.*\+)?(?:json|pdf|zip|gzip|wasm)$/;
 const TAG = /<(?:!doctype|html|head|title|meta|link|body|main|article|div|p|a|h[1-6])[\s>/]/i;
+/** A list of feeds, none of which stands for its site; pages of help show this only behind tags of their own. */
+const LIST = /<opml[\s>]/i;
 const SAMPLE_BYTES = 64 * 1024;
 
 /** Told by its type and by its beginning, since servers call anything HTML. */
@@ -14,5 +16,6 @@ export function isPage(bytes: Uint8Array, contentType: string | undefined): bool
   if (sniffUnicode(bytes)?.encoding.startsWith('utf-16')) return true;
   const { buffer, byteOffset, length } = bytes;
   const head = Buffer.from(buffer, byteOffset, Math.min(length, SAMPLE_BYTES)).toString('latin1');
-  return !head.includes('\u0000') && TAG.test(head);
+  const [tag, list] = [head.search(TAG), head.search(LIST)];
+  return !head.includes('\u0000') && tag !== -1 && (list === -1 || tag < list);
 }

@@ -12,6 +12,8 @@ test.each([
   ['GIF89a', 'image/gif', false],
   ['<svg><title>A drawing</title></svg>', 'image/svg+xml', false],
   ['%PDF-1.4 <a >', 'application/pdf', false],
+  ['<?xml version="1.0"?><opml><head><title>Mine</title></head><body/></opml>', 'text/xml', false],
+  ['<!doctype html><p>Write <opml>.', 'text/html', true],
   ['just words', 'text/plain', false],
   ['', 'text/html', false],
 ])('%j as %s', (body, type, expected) => {
