@@ -28,6 +28,6 @@ export function statusFault(status: number): Fault | undefined {
   if (status === 429) {
     return { kind: 'throttled', detail: 'the server asks us to come less often (429)' };
   }
-  const words = WORDS[status] ?? `the server answered with status ${status}`;
+  const words = WORDS[status] ?? 'the server answered with a status that brings no document';
   return { kind: 'http-error', detail: `${words} (${status})` };
 }
