@@ -58,7 +58,9 @@ export async function findTwins(
   subscriptions: readonly Subscription[],
 ): Promise<ReadonlyMap<Subscription, Twin>> {
   const feeds = subscriptions.filter(
-    ({ kind, outcome }) => kind === 'feed' && outcome !== undefined && isHealthy(outcome),
+    ({ kind, outcome, feedTitle, siteUrl }) =>
+      // Those that say nothing of themselves claim nothing, and there may be thousands.
+      kind === 'feed' && outcome && isHealthy(outcome) && (feedTitle || siteUrl),
   );
   const byClaim = new Map<string, Subscription[]>();
   for (const feed of feeds) {

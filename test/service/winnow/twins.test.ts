@@ -122,3 +122,14 @@ it('are twins no more once one brings something else, or cannot be read', async 
     ['fine', null, null],
   ]);
 });
+
+it('are not looked for among feeds that say neither what they are called nor of which site they are', async () => {
+  const nameless = (list: readonly Item[]) =>
+    dated('', list).replace('<link>https://example.org/</link>', '');
+  for (const path of ['/feed', '/feed.xml']) put(path, nameless(items(0, 2)));
+  await winnow.subscribe('/feed', '/feed.xml');
+  expect(await checked()).toEqual([
+    ['fine', null, null],
+    ['fine', null, null],
+  ]);
+});
