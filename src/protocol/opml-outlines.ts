@@ -59,6 +59,12 @@ function hasAddress(tag: OpenTag): boolean {
   return tag.attributes.some(({ name }) => name === 'xmlurl');
 }
 
+/** Whether that place is in the value of an attribute of the tag. */
+function isInValue(tag: OpenTag | undefined, at: number): boolean {
+  if (tag === undefined || at < tag.offset) return false;
+  return !tag.attributes.some(({ offset }) => offset === at);
+}
+
 function isOpenFeed(tag: Tag | undefined): boolean {
   if (tag?.kind !== 'open' || tag.name !== 'outline' || tag.closed) return false;
   return hasAddress(tag);
@@ -75,6 +81,8 @@ class OutlineReader {
   readonly #stack: OpenOutline[] = [];
   /** Offsets of the `xmlUrl` attributes that outlines brought. */
   readonly #accounted = new Set<number>();
+  /** The tags whose values may look like addresses and are none, in file order. */
+  readonly #whole: OpenTag[] = [];
   /** Refuses outlines of words alone; what names no feed at all is an outline of something else, and not refused. */
   readonly #bare: (() => void)[] = [];
   #balanced = true;
@@ -89,6 +97,7 @@ class OutlineReader {
     const scanner = new TagScanner(this.#text, (offset, what) => this.#ledger.repair(offset, what));
     const tags: Tag[] = [];
     for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
+      if (tag.kind === 'open' && tag.isWhole) this.#whole.push(tag);
       if (tag.kind === 'comment' || KNOWN_TAGS.has(tag.name)) tags.push(tag);
       else if (tag.kind === 'open' && hasAddress(tag)) tags.push(asOutline(tag));
     }
@@ -243,10 +252,13 @@ class OutlineReader {
     const placed = this.#ledger.placed();
     let entry = -1;
     let comment = 0;
+    let whole = 0;
     for (const { index: offset, 0: match } of this.#text.matchAll(ADDRESS)) {
       if (this.#accounted.has(offset)) continue;
       while ((placed[entry + 1]?.offset ?? Number.POSITIVE_INFINITY) < offset) entry++;
       while ((comments[comment]?.end ?? Number.POSITIVE_INFINITY) <= offset) comment++;
+      while ((this.#whole[whole]?.end ?? Number.POSITIVE_INFINITY) <= offset) whole++;
+      if (isInValue(this.#whole[whole], offset)) continue;
       const opening = /\s*["'\u201c\u201d]?/uy;
       opening.lastIndex = offset + match.length;
       const start = offset + match.length + (opening.exec(this.#text)?.[0].length ?? 0);

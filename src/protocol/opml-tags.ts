@@ -3,6 +3,7 @@
  * what it had to assume. It knows OPML's attribute names, because quotes alone do not tell where values end.
  */
 import { decodeHTMLStrict } from 'entities';
+import { LIMITS } from '../model/limits.ts';
 
 export interface ScannedAttribute {
   /** Lower case. */
@@ -24,6 +25,8 @@ export type Tag =
       readonly end: number;
       readonly attributes: readonly ScannedAttribute[];
       readonly closed: boolean;
+      /** Written as XML wants it, so that what stands in its values is nothing else. */
+      readonly isWhole: boolean;
     }
   | { readonly kind: 'close'; readonly name: string; readonly offset: number; readonly end: number }
   | { readonly kind: 'comment'; readonly offset: number; readonly end: number };
@@ -56,6 +59,10 @@ const ENDS = new Map(
 
 /** After an equals sign: the value was empty and this is the next attribute. */
 const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
+
+/** An attribute as XML has them: whatever stands between its quotes is its value. */
+const WHOLE_ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
+const TAG_END = /\s*\/?>/uy;
 
 /** A value without quotes, up to white space or the tag's end. */
 export function bareValueAt(text: string, at: number): string {
@@ -124,7 +131,34 @@ export class TagScanner {
     return { kind: 'close', name: word.slice(1), offset, end: this.#at };
   }
 
+  /** The rest of a tag that is written as XML wants it, so that nothing has to be assumed; undefined for any other. */
+  #wholeTag(name: string, offset: number): Tag | undefined {
+    const text = this.#text;
+    const written: { name: string; raw: string; offset: number }[] = [];
+    WHOLE_ATTRIBUTE.lastIndex = this.#at;
+    TAG_END.lastIndex = this.#at;
+    for (let left = LIMITS.parse.attributes; left > 0; left -= 1) {
+      const match = WHOLE_ATTRIBUTE.exec(text);
+      if (match === null) break;
+      const [all, own = '', double, single] = match;
+      const raw = double ?? single ?? '';
+      written.push({ name: own.toLowerCase(), raw, offset: match.index + all.indexOf(own) });
+      TAG_END.lastIndex = WHOLE_ATTRIBUTE.lastIndex;
+    }
+    const end = TAG_END.exec(text);
+    if (end === null) return undefined;
+    this.#at = end.index + end[0].length;
+    const attributes = written.map(({ raw, ...attribute }) => {
+      const onBare = () => this.#onRepair(attribute.offset, 'kept a bare ampersand');
+      return { ...attribute, value: decodeEntities(raw, onBare), cutOff: false };
+    });
+    const closed = end[0].includes('/');
+    return { kind: 'open', name, offset, end: this.#at, attributes, closed, isWhole: true };
+  }
+
   #openTag(name: string, offset: number): Tag {
+    const whole = this.#wholeTag(name, offset);
+    if (whole !== undefined) return whole;
     const text = this.#text;
     const attributes: ScannedAttribute[] = [];
     const word = /[^\s=<>"'/\u201c\u201d]+/uy;
@@ -154,7 +188,7 @@ export class TagScanner {
       else attributes.push(attribute);
     }
     if (strays > 0) this.#onRepair(offset, `passed over stray characters in the tag <${name}>`);
-    return { kind: 'open', name, offset, end: this.#at, attributes, closed };
+    return { kind: 'open', name, offset, end: this.#at, attributes, closed, isWhole: false };
   }
 
   #attribute(rawName: string, offset: number): ScannedAttribute | undefined {
