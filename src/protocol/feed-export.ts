@@ -23,6 +23,7 @@ import {
   lacksAddress,
   mayNameFeed,
   PICTURE_KEYS,
+  referenceOf,
   SITE_KEYS,
   saidOfKey,
   seemsAddress,
@@ -30,7 +31,7 @@ import {
   withPlainKeys,
 } from './feed-object.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
-import { OpmlLedger } from './opml-ledger.ts';
+import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
 /** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
 const SEARCHED = 64 * 1024;
@@ -142,7 +143,9 @@ class ExportReader {
 
   #walkObject(object: JsonObject, path: readonly string[], depth: number): void {
     const address = feedAddress(object);
+    const reference = referenceOf(object);
     if (address !== undefined) this.#take(object, address, path);
+    else if (reference !== undefined) this.#takeReference(object, reference, path);
     else if (isArticle(object)) this.#takeOrigin(object, path, depth);
     else this.#walkMembers(object, path, depth);
   }
@@ -193,6 +196,17 @@ class ExportReader {
   }
 
   #take(object: JsonObject, address: string, path: readonly string[]): void {
+    const { first, ...beside } = this.#besideOf(object, path);
+    this.#ledger.address(this.#offset(address), address, beside, first);
+  }
+
+  #takeReference(object: JsonObject, name: string, path: readonly string[]): void {
+    const { first, ...beside } = this.#besideOf(object, path);
+    this.#ledger.reference(this.#offset(name), name, beside, first);
+  }
+
+  /** What stands beside an address, and the first of the groups that it is in. */
+  #besideOf(object: JsonObject, path: readonly string[]): Beside & { first: readonly string[] } {
     const own =
       GROUP_KEYS.map((key) => groupNames(object[key])).find((names) => names.length > 0) ?? [];
     const paths = [path, ...this.#groups.of(object), ...own.map((name) => [name])].filter(
@@ -201,12 +215,9 @@ class ExportReader {
     const [first = []] = paths;
     const all = new Set(paths.flatMap(([group]) => group ?? []));
     const otherGroups = [...all].filter((name) => name !== first[0]);
-    this.#ledger.address(
-      this.#offset(address),
-      address,
-      { title: firstText(object, TITLE_KEYS), htmlUrl: firstText(object, SITE_KEYS), otherGroups },
-      first,
-    );
+    const title = firstText(object, TITLE_KEYS);
+    const time = firstText(object, ['time']);
+    return { title, htmlUrl: firstText(object, SITE_KEYS), time, otherGroups, first };
   }
 }
 

@@ -194,11 +194,17 @@ export function seemsAddress(text: string): boolean {
   return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
 }
 
+/** The service source that an entry of `sources export --json` refers to. */
+export function referenceOf({ url, reference }: JsonObject): string | undefined {
+  return url === null && typeof reference === 'string' && reference !== '' ? reference : undefined;
+}
+
 /** Whether the object has a name and nothing that could be or hold a feed, as an entry that lost its address. */
 export function lacksAddress(object: JsonObject): boolean {
   return (
     firstText(object, TITLE_KEYS) !== undefined &&
     feedAddress(object) === undefined &&
+    referenceOf(object) === undefined &&
     !isLink(object) &&
     !isArticle(object) &&
     Object.entries(object).every(
