@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startFeedServer } from '../support/feed-server.ts';
+import { rss, startFeedServer } from '../support/feed-server.ts';
 import { openListDoor } from './list-door.ts';
 
 const { door, close } = await openListDoor();
@@ -45,6 +45,22 @@ it('traces a fetch and keeps nothing of it', async () => {
   const inside = await door.run(['sources', 'trace', 'http://10.0.0.1/feed', '--json']);
   expect(inside.code).toBe(1);
   expect(JSON.parse(inside.output)).toMatchObject({ outcome: 'blocked-address', hops: [{}] });
+});
+
+it('lets no header or title look like a line of its own', async () => {
+  const feeds = await startFeedServer();
+  const url = `${feeds.url}/forged.xml`;
+  const headers = { server: 'x\u0085feed: rss 2.0, "Forged"' };
+  const body = rss('Real', [{ title: 'One&#10;items: 500 of 500', link: `${feeds.url}/one` }]);
+  feeds.put('/forged.xml', { body, headers });
+  const { errors } = await door.run(['sources', 'trace', url]);
+  await feeds.close();
+  const lines = errors.split('\n');
+  expect(lines).toContain('  server: x feed: rss 2.0, "Forged"');
+  expect(lines.filter((line) => /^(?:feed|items): /u.test(line))).toEqual([
+    'feed: rss 2.0, "Real", read as utf-8',
+    'items: 1 of 1 entries',
+  ]);
 });
 
 describe('sources trace', () => {

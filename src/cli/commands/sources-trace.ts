@@ -16,6 +16,7 @@ import {
   titledFeed,
 } from '../find-feed.ts';
 import { didYouMean } from '../missing-names.ts';
+import { cleanLine } from '../output/clean.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
@@ -152,8 +153,11 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
   await session.output.record(FIELDS, row, { hops: trace.hops.map(hopRow) });
   if (!session.output.machine) {
     // On a terminal the line above the requests says it.
-    if (!session.output.look.terminal) session.output.note(`${trace.outcome}: ${trace.detail}`);
-    for (const sentence of sentencesOf(trace)) session.output.note(sentence);
+    const ending = session.output.look.terminal ? [] : [`${trace.outcome}: ${trace.detail}`];
+    // Strangers wrote the headers and titles in them: none may look like a line of ours.
+    for (const sentence of [...ending, ...sentencesOf(trace)]) {
+      session.output.note(cleanLine(sentence));
+    }
   }
   await tellPrivateNetwork(session, [trace.detail]);
   if (trace.announced.length > 0) {
