@@ -81,8 +81,14 @@ export function eventRow(event: ToldEvent): Row {
   };
 }
 
-/** Says that clicks made a sub-topic, and how to take it back. */
-export function tellGrown(grown: Taught['grown'], { output }: Session): void {
+/** Says that a lesson moved no topic, and that clicks made a sub-topic and how to take it back. */
+export function tellTaught(
+  { topics, grown }: Pick<Taught, 'topics' | 'grown'>,
+  { output }: Session,
+): void {
+  if (topics?.length === 0) {
+    output.note('no topic is about this item, so none moved; its words alone will count a little');
+  }
   if (grown === null) return;
   output.note(`your clicks grew a topic: ${grown.topic}`);
   output.note(`  hint: winnow topics undo ${grown.event}`);

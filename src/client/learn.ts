@@ -39,7 +39,7 @@ export function createLearnClient(send: Send, bases: BaseAddresses, follow: Send
     }
     const address = await findLink(createContentClient(send, bases), item);
     await follow({ method: 'GET', address, accept: '*/*' });
-    return { item, title: '', event: null, grown: null, followed: true };
+    return { item, title: '', event: null, topics: null, grown: null, followed: true };
   }
 
   return {

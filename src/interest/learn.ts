@@ -4,6 +4,7 @@
  * replay of its events and nothing else.
  */
 import type { Expansion } from '../model/concept.ts';
+import { LIMITS } from '../model/limits.ts';
 import { DAY_MS } from '../model/time-units.ts';
 import type { ItemAnalysis } from './analyse.ts';
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
@@ -53,6 +54,11 @@ const STEM_STEP = 1.12;
 const STEM_BOUND = 4;
 /** A weight is half way back to neutral after this time. */
 const HALF_LIFE_MS = 45 * DAY_MS;
+/**
+ * A topic is about the items that it scores this much. No list shows any below it unless it is asked to, whatever was
+ * learned: a click on such an item says nothing of the topic.
+ */
+const ABOUT = LIMITS.content.minScoreData - LIMITS.content.learningReach;
 /** Stems remembered; the most neutral are dropped first. */
 const STEMS = 200;
 /** Stems that one item teaches. */
@@ -61,6 +67,11 @@ const STEMS_PER_ITEM = 12;
 const GROW = { clicks: 5, share: 0.5 };
 
 type Weights = Record<string, number>;
+
+/** The topics that a click on an item moves: those that are about it. */
+export function topicsAbout<T extends { readonly relevance: number }>(topics: readonly T[]): T[] {
+  return topics.filter(({ relevance }) => relevance >= ABOUT);
+}
 
 /** Weights on their way back to 1, at `power` of how far they are from it. */
 function faded(weights: Readonly<Weights>, power: number): Weights {
@@ -100,7 +111,8 @@ function tally(profile: Profile, event: LearnEvent, power: number): Profile['nar
     found[key] = {};
     for (const [label, count] of Object.entries(clicks)) found[key][label] = count * power;
   }
-  for (const { key, narrower } of event.topics) {
+  const topics = event.kind === 'grown' ? event.topics : topicsAbout(event.topics);
+  for (const { key, narrower } of topics) {
     const clicks = Object.hasOwn(found, key) ? found[key]! : {};
     found[key] = clicks;
     if (event.kind === 'grown') {
@@ -126,8 +138,9 @@ export function learn(profile: Profile, event: LearnEvent): Profile {
   const at = Math.max(profile.at, event.at);
   if (event.kind === 'grown') return { interests, stems, narrower, at };
   const direction = event.kind === 'more' ? 1 : -1;
-  const best = Math.max(...event.topics.map(({ relevance }) => relevance), 1e-9);
-  for (const { key, relevance } of event.topics) {
+  const topics = topicsAbout(event.topics);
+  const best = Math.max(...topics.map(({ relevance }) => relevance));
+  for (const { key, relevance } of topics) {
     // The topic the item is most about learns most: a click on a sub-topic is not one on all its relatives.
     const share = (relevance / best) ** 2;
     move(interests, key, INTEREST_STEP ** (direction * share), INTEREST_BOUND);

@@ -137,8 +137,8 @@ export const LIMITS = {
     attempts: 3,
   },
   /**
-   * `nearMiss` is how far below the lowest score an item is still counted, though not listed; `shownCount` how many
-   * the terminal lists when nobody says.
+   * `nearMiss` is how far below the lowest score an item is still counted, though not listed; `learningReach` how far
+   * below it what was learned may lift an item over it; `shownCount` how many the terminal lists when nobody says.
    */
   content: {
     defaultCount: 20,
@@ -147,6 +147,7 @@ export const LIMITS = {
     minScoreV1: 0.6,
     minScoreData: 0.54,
     nearMiss: 0.1,
+    learningReach: 0.3,
   },
   /** Of a delegated user; `uidBytes` is a person of a caller's choosing. */
   user: { nameBytes: 256, uidBytes: 256 },

@@ -13,6 +13,7 @@ const TAUGHT = plainObject({
   item: v.string(),
   title: v.string(),
   event: v.nullable(v.number()),
+  topics: v.optional(v.nullable(v.array(v.string())), null),
   grown: v.optional(v.nullable(plainObject({ event: v.number(), topic: v.string() })), null),
 });
 
@@ -21,6 +22,8 @@ export interface Taught {
   readonly item: string;
   readonly title: string;
   readonly event: number | null;
+  /** The topics that it moved, none where no topic is about the item; null where there was no lesson or nobody tells. */
+  readonly topics: readonly string[] | null;
   /** The sub-topic that it made grow, with the event to take back. */
   readonly grown: { readonly event: number; readonly topic: string } | null;
   /** Set where the link of the item was followed instead: the service does not tell what came of it. */

@@ -1,5 +1,6 @@
 /** The candidates of a content list: stored scores within the range, adjusted by what was learned. */
 import type { Profile } from '../interest/learn.ts';
+import { LIMITS } from '../model/limits.ts';
 import type { Topic } from '../model/topic.ts';
 import { type ContentRow, findContent, findFreshContent } from '../store/content.ts';
 import type { Breathe } from './breath.ts';
@@ -8,9 +9,6 @@ import type { ContentRequest } from './content-request.ts';
 import type { SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
 import { readRelevances } from './relevances.ts';
-
-/** How far below the threshold an item may lie and still be lifted over it by what was learned. */
-const LEARNING_REACH = 0.3;
 
 /** A statement takes as long as reading so many rows. */
 const STATEMENT_ROWS = 10;
@@ -50,7 +48,8 @@ export async function findCandidates(
   if (profile === undefined) return findStored(context, request, drawn, depth);
   // What was learned may lift an item over the threshold, so those a little below are looked at too.
   const { minScore, maxScore } = request;
-  const wider = { ...request, minScore: Math.max(minScore - LEARNING_REACH, 0), maxScore: 1 };
+  const least = Math.max(minScore - LIMITS.content.learningReach, 0);
+  const wider = { ...request, minScore: least, maxScore: 1 };
   const { candidates, isCut } = await findStored(context, wider, drawn, depth);
   const { personalise } = await import('./personal.ts');
   const keyOf = ({ topic }: Candidate) => topic.path.key;

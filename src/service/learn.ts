@@ -1,8 +1,10 @@
 /** Learning links: the reader goes on to the item, and the graph moves toward it – once a reader, item and day. */
+import { topicsAbout } from '../interest/learn.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
 import type { Item } from '../model/item.ts';
 import { DAY_MS } from '../model/time-units.ts';
+import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
 import { withoutSecretsOf } from '../protocol/feed-secrets.ts';
 import { readLearnQuery } from '../protocol/learning-link.ts';
@@ -53,6 +55,8 @@ async function lessonsOf(
 export interface Taught {
   /** Id of its event. */
   readonly event: number;
+  /** The topics that it moved, most first; none where no topic is about the item. */
+  readonly topics: readonly TopicPath[];
   /** The sub-topic that it made grow. */
   readonly grown?: Grown;
 }
@@ -69,7 +73,7 @@ export async function teach(
 ): Promise<Taught | undefined> {
   const now = context.clock();
   const { actor, reader, less = false } = by;
-  const event = await context.store.transaction(async (statements) => {
+  const made = await context.store.transaction(async (statements) => {
     const day = Math.floor(now / DAY_MS);
     if (actor === 'owner') await markRead(statements, user, [item.rowId], now);
     const lessonsToday = () =>
@@ -79,16 +83,14 @@ export async function teach(
       : (await putTaught(statements, reader, item.rowId, day)) ||
         (actor === 'owner' && (await lessonsToday()) === 'taken back');
     if (!isNew) return undefined;
-    return putEvent(statements, user.rowId, {
-      at: now,
-      actor,
-      kind: less ? 'unlearned' : 'learned',
-      detail: await findLesson(statements, user, item),
-    });
+    const kind = less ? 'unlearned' : 'learned';
+    const detail = await findLesson(statements, user, item);
+    const event = await putEvent(statements, user.rowId, { at: now, actor, kind, detail });
+    return { event, topics: topicsAbout(detail.topics).map(({ path }) => topicPath(path)) };
   });
-  if (event === undefined) return undefined;
+  if (made === undefined) return undefined;
   const grown = less ? undefined : await growSubTopic(context, user);
-  return { event, ...(grown === undefined ? {} : { grown }) };
+  return { ...made, ...(grown === undefined ? {} : { grown }) };
 }
 
 function noLink(): WinnowError {

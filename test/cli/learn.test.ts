@@ -140,6 +140,18 @@ it('an item teaches once more on the day on which its lesson was undone or reset
   }
 });
 
+it('says that no topic is about an item, and moves none', async () => {
+  const rows = (await door.rows('content', '--min-score', '0')) as unknown as (typeof item)[];
+  const stray = rows.find(({ title }) => title.startsWith('Machine learning'))!;
+  const since = String((await door.rows('learn', 'log', '--limit', '1'))[0]?.['id']);
+  const { output, errors } = await door.run(['learn', stray.id]);
+  expect(output).toContain('learned\t');
+  expect(errors).toContain('no topic is about this item, so none moved');
+  expect(await door.rows('topics', 'diff', since)).toEqual([]);
+  const { errors: about } = await door.run(['learn', '--less', item.id]);
+  expect(about).not.toContain('no topic');
+});
+
 it('undo takes a change back once, and says what it did before it failed', async () => {
   const [{ id } = {}] = await door.rows('learn', 'reset');
   const twice = await door.run(['learn', 'undo', String(id), String(id)]);

@@ -118,6 +118,20 @@ const event = fc.record({
 });
 
 describe('a profile', () => {
+  it('moves only topics that are about the item, none where none is', () => {
+    const lesson = (relevances: Record<string, number>) => ({
+      kind: 'more' as const,
+      at: DAY,
+      topics: Object.entries(relevances).map(([key, relevance]) => ({ key, relevance })),
+      stems: { rose: 1 },
+    });
+    const stray = replay([lesson({ chess: 0.2, ships: 0.076 })]);
+    expect([stray.interests, stray.narrower]).toEqual([{}, {}]);
+    expect(stray.stems['rose']).toBeGreaterThan(1);
+    const low = replay([lesson({ chess: 0.35, ships: 0.2 })]);
+    expect(Object.keys(low.interests)).toEqual(['chess']);
+  });
+
   it('stays within bounds and is the replay of its events', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {

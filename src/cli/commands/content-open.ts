@@ -4,7 +4,7 @@ import { lacksOwnSurface } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { openInBrowser } from '../browser.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { tellGrown } from '../event-row.ts';
+import { tellTaught } from '../event-row.ts';
 import { readNumbers } from '../item-numbers.ts';
 import { findListed, type ListedItem } from '../last-list.ts';
 import { markQuietly } from '../mark-quietly.ts';
@@ -28,8 +28,9 @@ interface OpenOptions {
 /** Teaches what following the learning link would, by asking the service directly: the link may need a server that runs. */
 async function teach(link: string, session: Session): Promise<string> {
   try {
-    const { event, grown, followed } = await (await session.connect()).learn.teach(link);
-    tellGrown(grown, session);
+    const taught = await (await session.connect()).learn.teach(link);
+    tellTaught(taught, session);
+    const { event, followed } = taught;
     return event === null && !followed ? 'present' : 'learned';
   } catch (error) {
     // Nothing to learn from was removed meanwhile; a service that cannot be taught is another matter.

@@ -1,7 +1,7 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
 import { Argument, type Command } from 'commander';
 import type { Attach } from '../command.ts';
-import { EVENT_FIELDS, eventRow, eventsLimit, tellGrown } from '../event-row.ts';
+import { EVENT_FIELDS, eventRow, eventsLimit, tellTaught } from '../event-row.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { meantByHabit } from '../meant-command.ts';
 import { field } from '../output/field.ts';
@@ -42,7 +42,7 @@ async function runLearn({ item, less }: LearnOptions, session: Session): Promise
     client.learn.teach(await linkOfListed(item, session), { less }),
     meant ?? ITEM_NAMES_HINT,
   );
-  const { item: id, title, event, grown, followed } = taught;
+  const { item: id, title, event, followed } = taught;
   if (followed) {
     await session.output.report(TAUGHT_FIELDS, [{ result: 'learned', event: null }]);
     session.output.note('its learning link was followed; this service does not tell more');
@@ -51,7 +51,7 @@ async function runLearn({ item, less }: LearnOptions, session: Session): Promise
   const result = event === null ? 'present' : less ? 'unlearned' : 'learned';
   await session.output.report(TAUGHT_FIELDS, [{ result, title, id, event }]);
   if (event === null) session.output.note('an item teaches once a day');
-  tellGrown(grown, session);
+  tellTaught(taught, session);
   return 0;
 }
 

@@ -271,6 +271,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     item: TEXT,
     title: TEXT,
     event: orNull(COUNT),
+    topics: orNull(listOf(TEXT)),
     grown: orNull(exactly({ event: COUNT, topic: TEXT })),
   }),
 };

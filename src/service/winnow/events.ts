@@ -63,6 +63,7 @@ export async function postLesson(call: KnownCall): Promise<Answer> {
     item: item.id,
     title: item.title,
     event: taught?.event ?? null,
+    topics: taught?.topics.map(formatTopicPath) ?? null,
     grown: grown ?? null,
   };
   return json(answer, taught === undefined ? 200 : 201);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findEvents } from '../../../src/store/events.ts';
-import { dump, finishWork, share, stock, userIdOf } from '../content/stock.ts';
+import { dump, finishWork, score, share, stock, userIdOf } from '../content/stock.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +35,13 @@ function follow(
 async function lessons() {
   const events = await findEvents(people.store, await userIdOf(people, 'ann'));
   return events.filter(({ kind }) => kind === 'learned');
+}
+
+/** What clicks made of the weight of each topic, from the beginning. */
+async function weights(): Promise<unknown> {
+  const { status, json } = await people.ask(owner, 'GET', '/~winnow/topics/diff');
+  expect(status).toBe(200);
+  return json;
 }
 
 describe('following a learning link', () => {
@@ -209,6 +216,24 @@ describe('teaching by name', () => {
       (await people.ask(owner, 'POST', '/~winnow/learn', { body: less })).status;
     expect([await away(), await away()]).toEqual([201, 200]);
     expect((await lessons()).map(({ actor }) => actor)).toEqual(['owner', 'owner']);
+  });
+
+  it('tells which topics it moved, and that none is about an item', async () => {
+    const topics = async (item: string) =>
+      (await people.ask(owner, 'POST', '/~winnow/learn', { body: { item } })).json as {
+        topics: string[];
+      };
+    await score(people, 'ann', ['machine learning'], [['hedge', 0.1]]);
+    await score(people, 'ann', ['garden'], [['net', 0.2]]);
+    await score(people, 'ann', ['machine learning'], [['net', 0.076]]);
+    expect(await topics('rosexxxxxxxxxxxx')).toMatchObject({ topics: ['garden/roses', 'garden'] });
+    expect(await topics('hedgexxxxxxxxxxx')).toMatchObject({ topics: ['garden'] });
+    const before = await weights();
+    expect(await topics('netxxxxxxxxxxxxx')).toMatchObject({
+      topics: [],
+      event: expect.any(Number),
+    });
+    expect(await weights()).toEqual(before);
   });
 
   it('is refused without credentials, also with a lid', async () => {
