@@ -38,6 +38,8 @@ export interface Collection {
   readonly stems: readonly string[];
   /** Whether any item holds the stem. */
   has(stem: string): boolean;
+  /** The items that say a stem, or several in a row with spaces between them, ascending. */
+  saying(key: string): Uint32Array;
   /** How much more likely than another word a stem is repeated where it is said, 0..1; below 0 where it is less likely. */
   repetition(stem: string): number;
   /** Sum over terms of weight × saturated frequency, of every item. A key of several stems is a phrase. */
@@ -182,6 +184,7 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
     voiceFor: (doc, stem) => voices.ofItems[doc]! * voices.partFor(doc, ids.get(stem)!),
     stems: layout.stems,
     has: (stem) => ids.has(stem),
+    saying: (key) => postingsOf(key).docs,
     repetition: repetitionIn(layout),
     scoreTerms,
     scoreMeaning: meanings.cosines,

@@ -6,11 +6,14 @@ import { readableWord } from './corpus.ts';
 import type { Label } from './label.ts';
 import { cosine, meaningOf } from './meaning.ts';
 import { isNumber } from './names.ts';
+import { nativeTerms } from './native-terms.ts';
 import type { QueryModel } from './query-model.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface Taught {
   readonly terms: ReadonlyMap<string, number>;
+  /** Whether an item is about the topic. */
+  readonly relevant: (doc: number) => boolean;
   readonly collection: Collection;
   readonly vectors: WordVectors | undefined;
 }
@@ -58,8 +61,9 @@ function selectivity(key: string, { collection: { corpus } }: Taught): number {
   return Math.max(0, 1 - Math.log1p(Math.min(...frequencies)) / Math.log1p(corpus.documents));
 }
 
-/** What items taught, as far as it is a concept of the label's field. */
+/** What items taught, as far as it is a concept of the label's field, in the language that the topic is spoken of in. */
 function taughtConcepts(query: QueryModel, label: Label, taught: Taught): NarrowerConcept[] {
+  const isNative = nativeTerms(label, taught.relevant, taught.collection);
   const found = [...taught.terms]
     .filter(([key]) => key !== label.phrase.join(' ') && isTelling(key, label))
     .filter(([key]) => fitsSegment(readable(key, taught.vectors)))
@@ -70,7 +74,7 @@ function taughtConcepts(query: QueryModel, label: Label, taught: Taught): Narrow
         bonus * weight * kinship(key, query, taught) * selectivity(key, taught),
       ] as const;
     })
-    .filter(([, weight]) => weight > 0)
+    .filter(([key, weight]) => weight > 0 && isNative(key))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, COUNT);
   const largest = found[0]?.[1] ?? 1;

@@ -94,11 +94,17 @@ export function expandTaught(topic: UntaughtTopic): Expansion | undefined {
   // An item whose title says the label reaches the list, whatever else it says.
   const way = learned.threshold - learned.unconcerned;
   const factor = labelFactor(learned.mention, way, fieldShare);
-  const { terms, largest, strength, vectorCentre, threshold, slope } =
-    factor > 1 ? settle(topic, lesson, emphasise(label, taught, factor)) : learned;
+  const settled = factor > 1 ? settle(topic, lesson, emphasise(label, taught, factor)) : learned;
+  const { terms, largest, strength, vectorCentre, threshold, slope } = settled;
+  const relevant = (doc: number) => settled.raw[doc]! >= threshold;
   return {
     terms: [...terms, ...owner],
-    narrower: narrowerConcepts(query, label, { terms: spared(taught, out), collection, vectors }),
+    narrower: narrowerConcepts(query, label, {
+      terms: spared(taught, out),
+      relevant,
+      collection,
+      vectors,
+    }),
     ...(direction === undefined ? {} : { vector: quantise(unit(direction)) }),
     taughtBy: Math.round(collection.corpus.documents),
     calibration: {

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
-import { analyseItem } from '../../src/interest/analyse.ts';
+import { describe, expect, test } from 'vitest';
+import { analyseItem, type ItemAnalysis } from '../../src/interest/analyse.ts';
 import { openCollection } from '../../src/interest/collection.ts';
 import { expand } from '../../src/interest/expand.ts';
 import { languageOf } from '../../src/interest/language.ts';
 import { createScorer } from '../../src/interest/score.ts';
 import { openWordVectors } from '../../src/interest/vectors.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
+import { sampleItems } from './sample-items.ts';
 import { GARDEN_AND_SHIP } from './sample-vectors.ts';
 
 /** What a label brings in each language, with a title in another form of it and one about something else. */
@@ -112,4 +113,36 @@ test('an English item stays English whatever names it holds', () => {
   expect(analyseItem({ title, text, language: 'en' }).titleStems).toContain('visit');
   expect(analyseItem({ title, text })).toEqual(analyseItem({ title, text, language: 'en-US' }));
   expect(analyseItem({ title, text }).textStems).toContain('citi');
+});
+
+describe('narrower concepts of a name that items of two languages say', () => {
+  const vectors = openWordVectors(GARDEN_AND_SHIP);
+  const away = sampleItems(vectors).filter(({ field }) => field !== 'garden');
+  const SAID = {
+    en: ['bed', 'rose', 'compost', 'soil', 'hedge', 'tulip', 'lawn', 'seed'],
+    de: ['beete', 'rosen', 'kompost', 'erde', 'hecke', 'tulpen', 'rasen', 'saat'],
+  };
+  const itemsIn = (language: 'en' | 'de', count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const said = [0, 1, 2, 3].map((k) => SAID[language][(n * 3 + k * 5) % 8]);
+      const text = ['Wisley', ...said, n].join(language === 'en' ? ' and the ' : ' und die ');
+      return analyseItem({ title: `Wisley ${n}`, text, language }, vectors);
+    });
+  const [bed] = analyseItem({ title: 'Beete', text: '', language: 'de' }).titleStems;
+  const narrower = (about: readonly ItemAnalysis[]) => {
+    const feedback = openCollection([...away, ...about]);
+    const expansion = expand(topicPath(['Wisley']), { vectors, feedback });
+    return expansion.narrower.flatMap(({ stems = [] }) => stems);
+  };
+
+  test('are in that of the label and of most items about it', () => {
+    const found = narrower([...itemsIn('en', 16), ...itemsIn('de', 10)]);
+    expect(found).toContain('rose');
+    expect(found).not.toContain(bed);
+  });
+
+  test('are in both where the label is in one and most items in the other', () => {
+    const found = narrower([...itemsIn('en', 5), ...itemsIn('de', 16)]);
+    expect(found).toContain(bed);
+  });
 });
