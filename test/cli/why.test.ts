@@ -73,6 +73,20 @@ describe('why on a terminal', () => {
 });
 
 describe('why', () => {
+  it('stays a table on a narrow terminal, a line for each part, without where it comes from', async () => {
+    const run = async (columns: number) =>
+      (await door.run(['why', items[0]!.id], { terminal: true, columns })).output
+        .trim()
+        .split('\n');
+    const wide = await run(100);
+    const narrow = await run(32);
+    expect(wide[0]).toMatch(/TERM +ORIGIN +FIELD$/u);
+    expect(narrow.slice(0, 2)).toEqual(['TOPIC      SCORE', '  AMOUNT  PART    TERM']);
+    // The topic and its score have a line of their own above.
+    expect(narrow).toHaveLength(wide.length + 2);
+    for (const line of narrow) expect(line.length).toBeLessThanOrEqual(32);
+  });
+
   it('takes every score of the list apart into parts that add up to it', async () => {
     expect(items.length).toBeGreaterThan(0);
     for (const { id, score } of items) {

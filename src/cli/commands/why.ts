@@ -20,8 +20,9 @@ const FIELDS = [
   field('term', 'text', 'the word or phrase found in the item', { yields: true, nullable: true }),
   field('origin', 'text', 'how it came to the topic: label, parent, vectors, collected, owner …', {
     nullable: true,
+    spare: 1,
   }),
-  field('field', 'text', 'where it was found: title, text or whole', { nullable: true }),
+  field('field', 'text', 'where it was found: title, text or whole', { nullable: true, spare: 2 }),
   field(
     'change',
     'word',
