@@ -161,6 +161,15 @@ it('undo takes a change back once, and says what it did before it failed', async
   expect([failing.code, failing.output]).toEqual([5, expect.stringContaining(`change ${later}`)]);
 });
 
+it('undo expands what it brings back before it ends', async () => {
+  await door.run(['topics', 'add', 'gardening']);
+  await door.run(['topics', 'remove', 'gardening']);
+  const [{ id } = {}] = await door.rows('topics', 'log', '--limit', '1');
+  expect((await door.run(['topics', 'undo', String(id)])).code).toBe(0);
+  const { output } = await door.run(['topics', 'show', 'gardening', '--json']);
+  expect(output).toContain('"status":"Complete"');
+});
+
 it('undo goes on past a change that was taken back together with another', async () => {
   await door.run(['topics', 'add', 'ships/sails', 'ropes', '--no-wait']);
   const log = (await door.rows('learn', 'log')) as { id: number; kind: string; subject: string }[];

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { EVENT_FIELDS, eventRow, MOST_EVENTS, subjectOf } from '../event-row.ts';
@@ -61,7 +62,7 @@ async function wentWith(made: readonly Row[], id: number, { events }: Client): P
 /** Takes changes back in the order given. Where one cannot be taken back, it still reports those before. */
 async function runUndo(options: UndoOptions, session: Session): Promise<number> {
   const { ids, log } = options;
-  const client = await session.connect();
+  const client = await session.connect({ background: session.options.wait });
   await confirmRemovals(options, client, session);
   const rows: Row[] = [];
   const tell = () => session.output.report(EVENT_FIELDS, rows);
@@ -75,7 +76,10 @@ async function runUndo(options: UndoOptions, session: Session): Promise<number> 
       throw error;
     }
   }
+  // A topic that returns lists nothing until it is expanded.
+  const brokenOff = await awaitUnlessStopped(session, client);
   await tell();
+  if (brokenOff !== undefined) throw brokenOff;
   return 0;
 }
 
