@@ -13,6 +13,22 @@ function tagsNamed(one: string, other: string): RegExp {
   return new RegExp(`<(/?)(${names})(?=[\\s/>])[^<>]*>`, 'g');
 }
 
+/** Where in `ahead` the element `around` ends, with as many items closed as opened, or -1; and how far it was looked at. */
+function endOfNest(ahead: string, around: string, item: string): { end: number; seen: number } {
+  let open = 1;
+  let items = 0;
+  for (const { 0: tag, 1: slash, 2: name, index } of ahead.matchAll(tagsNamed(around, item))) {
+    if (tag.endsWith('/>')) continue;
+    const step = slash === '' ? 1 : -1;
+    if (name === item) items += step;
+    else open += step;
+    const seen = index + tag.length;
+    if (items < 0) return { end: -1, seen };
+    if (open === 0) return { end: items === 0 ? index : -1, seen };
+  }
+  return { end: -1, seen: ahead.length };
+}
+
 /** The answers for one document, each found out once. */
 export class LookAhead {
   readonly #source: string;
@@ -51,27 +67,12 @@ export class LookAhead {
     return end !== -1;
   }
 
-  #ahead(at: number): string {
-    const ahead = this.#source.slice(at, at + FARTHEST);
-    this.#left -= ahead.length;
-    return ahead;
-  }
-
   #endOfNest(around: string, item: string, at: number): number {
     if (this.#left <= 0 || around === '' || around === item) return -1;
-    let open = 1;
-    let items = 0;
-    for (const { 0: tag, 1: slash, 2: name, index } of this.#ahead(at).matchAll(
-      tagsNamed(around, item),
-    )) {
-      if (tag.endsWith('/>')) continue;
-      const step = slash === '' ? 1 : -1;
-      if (name === item) items += step;
-      else open += step;
-      if (items < 0) return -1;
-      if (open === 0) return items === 0 ? at + index : -1;
-    }
-    return -1;
+    const ahead = this.#source.slice(at, at + FARTHEST);
+    const { end, seen } = endOfNest(ahead, around, item);
+    this.#left -= seen;
+    return end === -1 ? -1 : at + end;
   }
 
   #look(name: string, item: string | undefined, at: number): boolean {

@@ -63,7 +63,7 @@ export class XmlReader implements XmlTokenListener {
   /** Reads the whole document; throws `ReadingStopped` at a limit, with everything before it handed over. */
   read(): void {
     readXmlTokens(this.#source, this);
-    this.#end();
+    if (this.#names.length > 0) this.#end();
   }
 
   openTag(start: number, end: number): void {
@@ -106,8 +106,7 @@ export class XmlReader implements XmlTokenListener {
   selfClosingTagEnd(end: number): void {
     // An empty item inside an item is nothing, and ends nothing.
     if (this.#itemDepth !== -1 && this.#tagName === this.#itemName) return;
-    this.#openElement(end + 1);
-    this.#closeTo(this.#names.length - 1, end + 1);
+    if (this.#openElement(end + 1)) this.#closeTo(this.#names.length - 1, end + 1);
   }
 
   closeTag(start: number, end: number): void {
@@ -134,14 +133,14 @@ export class XmlReader implements XmlTokenListener {
   }
 
   #end(): void {
-    if (this.#names.length === 0) return;
     this.repairs.add(CUT_SHORT.xml);
     dropHalves(this.#open, this.#source);
     if (this.#itemDepth !== -1) this.#listener.breakOff();
     this.#closeTo(0, wholeLength(this.#source));
   }
 
-  #openElement(innerStart: number): void {
+  /** Whether it is open now: what HTML has empty never is. */
+  #openElement(innerStart: number): boolean {
     if (this.#strays.size > 0) this.#strays.clear();
     if (this.#names.length >= LIMITS.parse.xmlDepth) throw new ReadingStopped();
     if (this.#mode !== 'container' && this.#mode !== 'passing' && this.#opensItem()) {
@@ -152,10 +151,12 @@ export class XmlReader implements XmlTokenListener {
     if (this.#mode === 'text' || this.#mode === 'skip') {
       const captured = this.#open[this.#open.length - 1];
       if (captured !== undefined) captured.hasTags = true;
-      if (!opensNothing(this.#tagName, this.#names.at(-1))) this.#names.push(this.#tagName);
+      if (opensNothing(this.#tagName, this.#names.at(-1))) return false;
+      this.#names.push(this.#tagName);
     } else {
       this.#enter(innerStart);
     }
+    return true;
   }
 
   /** Whether the tag, being that of an element the dialect knows, ends the text being read, since nothing else closes that. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../src/collect/parse.ts';
 
@@ -46,6 +47,12 @@ describe('items inside an item', () => {
     ]);
   });
 
+  test('belong to that in every item of a long document', () => {
+    const inner = '<related><item><title>Newts</title></item></related>';
+    const item = `<item>${inner}<title>Frogs</title>${LINK}</item>`;
+    expect(rss(item.repeat(200)).items.map(({ title }) => title)).toEqual(Array(200).fill('Frogs'));
+  });
+
   test('follow one whose title was never closed', () => {
     const { items } = rss(
       `<item><title>Frogs<item><title>Newts</title></item><item><title>Toads</title></item>`,
@@ -74,6 +81,40 @@ describe('HTML that nobody escaped or closed', () => {
       });
     },
   );
+
+  test.each(['br', 'hr', 'img', 'p', 'wbr'])('ends nothing where it is written <%s/>', (tag) => {
+    const text = `a<${tag}/>b<p>c<${tag} />d</p>`;
+    const { items } = rss(
+      `<item><custom>x<${tag}/><title>Toads</title></custom><description>${text}</description>
+      <title>Frogs</title>${LINK}</item>`,
+    );
+    const { items: entries } = atom(
+      `<entry><content type="xhtml"><div>${text}</div></content><title>Frogs<${tag}/></title></entry>`,
+    );
+    expect(items).toMatchObject([{ title: 'Frogs', description: { value: text } }]);
+    expect(entries).toMatchObject([{ title: 'Frogs', content: { value: text } }]);
+  });
+
+  test('is kept as it is written, however it is nested', () => {
+    const markup = fc.letrec<{ piece: string; element: string }>((tie) => ({
+      piece: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom('a', 'b c', '&amp;', '<br/>', '<img alt="a"/>', '<hr />', '<wbr></wbr>'),
+        tie('element'),
+      ),
+      element: fc
+        .tuple(fc.constantFrom('p', 'b', 'td', 'ul', 'li', 'x-y'), fc.array(tie('piece')))
+        .map(([name, inside]) => `<${name}>${inside.join('')}</${name}>`),
+    })).element;
+    fc.assert(
+      fc.property(markup, (text) => {
+        const { items } = rss(
+          `<item><description>${text}</description>${LINK}</item><item><title>Newts</title></item>`,
+        );
+        expect(items).toMatchObject([{ description: { value: text } }, { title: 'Newts' }]);
+      }),
+    );
+  });
 
   test('is read in XHTML as well', () => {
     const text = 'x<br>'.repeat(500);
