@@ -9,19 +9,13 @@ import { pageText } from './page-text.ts';
 import { plainText } from './plain-text.ts';
 import { storedTag } from './primary-tag.ts';
 import { tidyLine } from './tidy-text.ts';
-import { vetUrl } from './vet-url.ts';
 
 export interface Article {
   readonly title: string;
   /** Plain text, at most 256 KiB. */
   readonly text: string;
-  readonly byline?: string;
   /** Primary tag in lower case. */
   readonly language?: string;
-  readonly image?: string;
-  readonly siteName?: string;
-  /** Milliseconds since 1970. */
-  readonly publishedAt?: number;
 }
 
 /** Short pieces are articles too; Readability's own threshold is made for long reads. */
@@ -77,11 +71,6 @@ function treeOf(html: string): ReturnType<typeof parseHTML>['document'] {
   return isWhole ? document : parseHTML(`<html><body>${html}</body></html>`).document;
 }
 
-function dateOf(text: string | null | undefined): number | undefined {
-  const at = Date.parse(text ?? '');
-  return Number.isNaN(at) ? undefined : at;
-}
-
 type Read = NonNullable<ReturnType<Readability['parse']>> & { readonly text: string };
 
 /** What Readability finds that has so many characters or, where nothing has, is the longest; `without` are left out. */
@@ -134,19 +123,10 @@ export function extractArticle(
   });
   const text = bestText(read?.text ?? '', page);
   if (text === '') return undefined;
-  const line = (value: string | null | undefined) => tidyLine(value ?? '', LIMITS.parse.titleBytes);
-  const image = vetUrl(page.meta.get('og:image') ?? page.meta.get('twitter:image'), page.base);
   const language = storedTag(read?.lang ?? page.language);
-  const publishedAt = dateOf(read?.publishedTime ?? page.meta.get('article:published_time'));
-  const byline = line(read?.byline);
-  const siteName = line(read?.siteName);
   return {
-    title: line(read?.title) || page.title,
+    title: tidyLine(read?.title ?? '', LIMITS.parse.titleBytes) || page.title,
     text,
-    ...(byline === '' ? {} : { byline }),
     ...(language === undefined ? {} : { language }),
-    ...(image === undefined ? {} : { image }),
-    ...(siteName === '' ? {} : { siteName }),
-    ...(publishedAt === undefined ? {} : { publishedAt }),
   };
 }

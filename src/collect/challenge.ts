@@ -6,10 +6,13 @@ export const CHALLENGE_BYTES = 64 * 1024;
 
 /** What a challenge page holds, but other pages too, so that it counts only under a status that refuses. */
 const REFUSAL_MARKS =
-  /just a moment\.\.\.|attention required! \| cloudflare|cf[-_]chl[-_]|cf-browser-verification|checking your browser|_incapsula_resource|ddos protection by|captcha-delivery\.com|px-captcha|sec-if-cpt-container|cp_challenge|sucuri website firewall|g-recaptcha|h-captcha|verify(?:ing)? (?:that )?you are (?:a )?human|awswafintegration/iu;
-/** What only a challenge page holds, so that it counts under status 200 as well. */
+  /just a moment\.\.\.|attention required! \| cloudflare|cf[-_]chl[-_]|cf-browser-verification|checking your browser|_incapsula_resource|ddos protection by|captcha-delivery\.com|px-captcha|sec-if-cpt-container|challenge-platform\/h\/[a-z]\/orchestrate\/|cp_challenge|sucuri website firewall|g-recaptcha|h-captcha|verify(?:ing)? (?:that )?you are (?:a )?human|awswafintegration/iu;
+/**
+ * What only a challenge page holds, so that it counts under status 200 as well. Scripts of `cdn-cgi/challenge-platform` are not
+ * among it: pages that everybody gets have them too.
+ */
 const PAGE_MARKS =
-  /id="anubis_challenge"|window\._cf_chl_opt|<title>just a moment\.\.\.<\/title>|cdn-cgi\/challenge-platform\/h\/|captcha-delivery\.com\/c\.js|_incapsula_resource\?swudnsai/iu;
+  /id="anubis_challenge"|window\._cf_chl_opt|<title>just a moment\.\.\.<\/title>|captcha-delivery\.com\/c\.js|_incapsula_resource\?swudnsai/iu;
 
 const REFUSAL_STATUSES = new Set([202, 401, 403, 405, 406, 429, 503]);
 

@@ -4,9 +4,9 @@ import { CUT_SHORT } from '../model/feed.ts';
 import { asObject, type JsonObject, tryJson } from './json-value.ts';
 import { mendJson } from './mend-json.ts';
 
-const LIST = /"items"\s*:\s*\[?\s*(?=\{)/;
+const LIST = /"items"\s*:\s*(?:\[\s*)?(?=\{)/;
 /** Where an item may end: before another, at the end of the list or, where that is lost, at the end of the document. */
-const ITEM_END = /\}(?=\s*(?:,\s*\{\s*"|\]|\}?\s*$|,\s*\{?\s*$))/g;
+const ITEM_END = /\}(?=\s*(?:,\s*(?:\{\s*"|\{?$)|\]|\}?$))/g;
 const NEXT_ITEM = /\}\s*,\s*(?=\{\s*")/g;
 const LIST_END = /\s*\]\s*,?/y;
 /** A quote inside a string that was not escaped: nothing before or behind it is a sign of JSON. */
@@ -23,7 +23,8 @@ export interface Salvaged {
 }
 
 /** The feed with those of its items that can be read; `undefined` where there is none. */
-export function salvageItems(text: string): Salvaged | undefined {
+export function salvageItems(document: string): Salvaged | undefined {
+  const text = document.trimEnd();
   const list = LIST.exec(text);
   if (list === null) return undefined;
   const items: JsonObject[] = [];
@@ -47,8 +48,7 @@ export function salvageItems(text: string): Salvaged | undefined {
   if (items.length === 0) return undefined;
   const head = readObject(`${text.slice(0, list.index).replace(/,\s*$/, '')}}`);
   const root = { ...head, ...readObject(`{${text.slice(behind)}`), items };
-  const written = text.trimEnd();
-  const isCut = !written.endsWith('}') || written.length === itemEnd;
+  const isCut = !text.endsWith('}') || text.length === itemEnd;
   const repairs = isCut ? [CUT_SHORT.json] : [];
   return { root, repairs: isBroken || !isCut ? ['broken JSON left out', ...repairs] : repairs };
 }

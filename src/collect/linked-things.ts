@@ -16,12 +16,14 @@ const PIECE = /(?:Article|Posting|VideoObject|Recipe|Report|Review|PodcastEpisod
 /** Comment signs around a script, which hide it from programs that know none. */
 const AROUND_SCRIPT = /^\s*(?:\/\/\s*)?<!(?:\[CDATA\[|--)|(?:\/\/\s*)?(?:\]\]|--)>\s*$/g;
 
-/** The text of a value, the first of several; of a thing, its address or name. */
-function textOf(value: unknown): string | undefined {
+/** The text of a value, the first of several; of a thing, its address or name. What is nested too deep has none. */
+function textOf(value: unknown, left: number = LIMITS.parse.jsonDepth): string | undefined {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return textOf(value[0]);
-  const thing = asObject(value);
-  return thing === undefined ? undefined : textOf(thing['url'] ?? thing['@id'] ?? thing['name']);
+  if (left === 0) return undefined;
+  if (Array.isArray(value)) return textOf(value[0], left - 1);
+  const thing = asObject(value) ?? {};
+  const named = thing['url'] ?? thing['@id'] ?? thing['name'];
+  return named === undefined ? undefined : textOf(named, left - 1);
 }
 
 /** The value, with the slips of those who write it by hand put right; undefined for what is no JSON. */

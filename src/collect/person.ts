@@ -23,6 +23,12 @@ const MAIL_QUERY = /^\?\S*/;
 const MAIL_ADDRESS = /^mailto:[^\s?]+@[^\s?]+/i;
 const MAIL_QUERY_BEHIND = /\?\S*$/;
 
+/** The mailbox that a `mailto:` address names; undefined for any other address. */
+export function mailboxOf(written: string | undefined): string | undefined {
+  if (written === undefined || !MAIL_ADDRESS.test(written)) return undefined;
+  return written.slice(7).replace(MAIL_QUERY_BEHIND, '');
+}
+
 /**
  * The first e-mail address of a line, and the line without it. It is looked for around each @, since a search of the
  * whole line could take the square of its length.
@@ -85,8 +91,9 @@ export function readPersonElement(element: XmlElement): FeedPerson | undefined {
     else if (part === 'email') email ??= child.text().replace(/^mailto:/i, '') || undefined;
     else if (part === 'uri' || part === 'url' || part === 'homepage') {
       const written = child.text();
-      if (MAIL_ADDRESS.test(written)) email ??= written.slice(7).replace(MAIL_QUERY_BEHIND, '');
-      else url ??= resolveUrl(written, child.scope.base);
+      const mailbox = mailboxOf(written);
+      if (mailbox === undefined) url ??= resolveUrl(written, child.scope.base);
+      else email ??= mailbox;
     }
   }
   if (name === undefined && email === undefined && url === undefined) {

@@ -9,6 +9,7 @@ import { recordingError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Fetcher } from './fetch.ts';
 import type { FetchResult } from './fetch-result.ts';
+import { withoutUserInfo } from './user-info.ts';
 
 export interface Recording {
   readonly mode: 'record' | 'replay';
@@ -34,12 +35,14 @@ function createCounter(directory: string) {
   };
 }
 
+/** The address is for whoever looks into the file: a replay finds that by its name. */
 function writeResult(url: string, result: FetchResult): string {
+  const asked = URL.canParse(url) ? withoutUserInfo(url) : url;
   const { kind } = result;
-  if (kind !== 'fresh') return JSON.stringify({ asked: url, result }, null, 1);
+  if (kind !== 'fresh') return JSON.stringify({ asked, result }, null, 1);
   const { body, ...rest } = result;
   const base64 = Buffer.from(body).toString('base64');
-  return JSON.stringify({ asked: url, result: rest, body: base64 }, null, 1);
+  return JSON.stringify({ asked, result: rest, body: base64 }, null, 1);
 }
 
 function readResult(text: string): FetchResult {

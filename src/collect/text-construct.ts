@@ -15,6 +15,11 @@ const XHTML_NAMESPACE =
 const LOOKS_LIKE_HTML =
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,31}\d{0,2});/i;
 
+/** Lines of nothing but base64; words with spaces between them are text. */
+const BASE64 = /^[A-Za-z0-9+/]+(?:[\r\n]+[ \t]*[A-Za-z0-9+/]+)*={0,2}$/;
+/** Fewer characters could be a word. */
+const LEAST_BASE64 = 40;
+
 const HTML_TYPE = /^(?:text\/)?html$/;
 const ESCAPED_XHTML = /^<(?:div|p|h[1-6]|ul|ol|table|blockquote|img|a)[\s>/]/i;
 
@@ -53,7 +58,13 @@ function readOneText(element: XmlElement): MarkedText | undefined {
   if (/^(?:text|plain|text\/plain)$/.test(type)) return readPlain(element, value);
   // What is no type at all, as `CDATA` or `escaped`, was written by somebody who means HTML.
   if (!type.includes('/')) return readHtml(element);
-  return /^(?:image|audio|video)\//.test(type) ? undefined : marked(value, 'text', element);
+  return isMediaOfItsOwn(type, value) ? undefined : marked(value, 'text', element);
+}
+
+/** Whether a value is no text: Atom has in base64 what is neither text nor XML (RFC 4287, 4.1.3.3). */
+function isMediaOfItsOwn(type: string, value: string): boolean {
+  if (/^(?:image|audio|video|font)\//.test(type)) return true;
+  return type.startsWith('application/') && value.length >= LEAST_BASE64 && BASE64.test(value);
 }
 
 /** Where HTML was to be escaped, a wrapping around nothing but text holds escaped HTML. */

@@ -4,13 +4,6 @@ import { decodeReferences } from './character-references.ts';
 import type { XmlScope } from './xml-scope.ts';
 import { innerMarkup, innerText, nestedSection } from './xml-text.ts';
 
-/** What word processors make of the quotes around a value, with the slash that then seems to belong to it. */
-const TYPOGRAPHIC_QUOTES = /^[\u2018-\u201f]|[\u2018-\u201f]\/?$/g;
-
-function isTypographic(code: number): boolean {
-  return code >= 0x2018 && code <= 0x201f;
-}
-
 /** An element whose tags were found; text and markup are cut out of the document when they are asked for. */
 export class XmlElement {
   /** Canonical name: `title`, `dc:creator`, `media:group`. */
@@ -47,8 +40,7 @@ export class XmlElement {
   /** An attribute by its lower-case name, trimmed; `undefined` when absent or empty. */
   attribute(name: string): string | undefined {
     const value = this.#attributes?.get(name)?.trim();
-    if (value === undefined || value === '') return undefined;
-    return isTypographic(value.charCodeAt(0)) ? value.replace(TYPOGRAPHIC_QUOTES, '') : value;
+    return value === '' ? undefined : value;
   }
 
   /** An attribute whatever its prefix: `rdf:about`, `r:about` and `about` are one. */

@@ -160,8 +160,23 @@ function readValue(xml: string, start: number, listener: XmlTokenListener): numb
     const code = xml.charCodeAt(end);
     if (code === GREATER || isSpace(code)) break;
   }
-  if (end < xml.length) listener.attributeValue(start, end);
+  if (end < xml.length) {
+    const isWrapped = isTypographic(quote);
+    const to = isWrapped ? endWithoutQuote(xml, start, end) : end;
+    listener.attributeValue(isWrapped ? start + 1 : start, to);
+  }
   return end;
+}
+
+/** Whether a code unit is one of the quotes that word processors write. */
+function isTypographic(code: number): boolean {
+  return code >= 0x2018 && code <= 0x201f;
+}
+
+/** Where a value ends without the typographic quote behind it, and the slash that then belongs to the tag. */
+function endWithoutQuote(xml: string, start: number, end: number): number {
+  const behind = xml.charCodeAt(end - 1) === SLASH ? end - 1 : end;
+  return behind - 1 > start && isTypographic(xml.charCodeAt(behind - 1)) ? behind - 1 : end;
 }
 
 /** Whether a code unit may stand behind a value. */

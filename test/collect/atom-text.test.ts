@@ -27,4 +27,17 @@ describe('a text of Atom', () => {
       });
     },
   );
+
+  const base64 = Buffer.from('%PDF-1.7 and what else a document begins with').toString('base64');
+  const lines = `${base64.slice(0, 20)}\n  ${base64.slice(20)}`;
+
+  test.each([
+    ['application/pdf', base64, undefined],
+    ['application/pdf', lines, undefined],
+    ['application/x-notes', 'Frogs sit on stones and in the reeds of the pond', 'text'],
+    ['application/x-word', 'Frogs', 'text'],
+    ['text/x-token', base64, 'text'],
+  ])('of the type %s is none where it is base64: %j', (type, inside, kind) => {
+    expect(contentOf(`<content type="${type}">${inside}</content>`)?.type).toBe(kind);
+  });
 });

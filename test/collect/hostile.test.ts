@@ -57,6 +57,16 @@ describe('what is no feed', () => {
     expect(outcome(rss(`<link>http://a.example/</link>${inside}`))).toMatchObject({ title: 't' });
   });
 
+  test.each([
+    ['behind the list', '"items": ', 'truncated'],
+    ['behind an item', '"items": [{"id": "1"}', ['1']],
+    ['behind a comma', '"items": [{"id": "1"},', ['1']],
+  ])('blanks %s of a broken JSON Feed are gone over once', (_name, before, expected) => {
+    const start = `{"version": "https://jsonfeed.org/version/1", ${before}`;
+    const read = outcome(Buffer.from(`${start}${' '.repeat(1_500_000)}x`));
+    expect(typeof read === 'string' ? read : read.items.map(({ id }) => id)).toEqual(expected);
+  });
+
   test('more than the limit of bytes is too large', () => {
     expect(outcome(Buffer.alloc(LIMITS.fetch.bodyBytes + 1, 0x20))).toBe('too-large');
   });

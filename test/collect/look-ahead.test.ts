@@ -150,3 +150,19 @@ test('a title of a picture that says it is plain is no HTML', () => {
   );
   expect(titles).toEqual(['a <b>c</b>', 'a c', 'a c']);
 });
+
+test('quotes of word processors around a value are no part of it, those within its own quotes are', () => {
+  const { items } = atom(
+    '<entry><link href=“https://pond.example/1”/><category term="“Green” frogs"/></entry>',
+  );
+  expect(items).toMatchObject([
+    { link: 'https://pond.example/1', categories: [{ term: '“Green” frogs' }] },
+  ]);
+});
+
+test('an author of a JSON Feed may have a mailbox for a page', () => {
+  const author = { name: 'Ann', url: 'mailto:ann@authors.example?subject=One' };
+  const document = { version: 'https://jsonfeed.org/version/1.1', items: [{ authors: [author] }] };
+  const { items } = parseFeed(Buffer.from(JSON.stringify(document)), { url });
+  expect(items[0]?.authors).toEqual([{ name: 'Ann', email: 'ann@authors.example' }]);
+});

@@ -83,7 +83,9 @@ line &quot;two&quot;",}
   });
 
   test('finds nothing in JSON-LD that is nested without end or names a prototype, and still reads the page', () => {
-    const deep = '['.repeat(100_000);
+    const unclosed = '['.repeat(100_000);
+    const closed = `{"@type":"Article","url":"/a","headline":${unclosed}${']'.repeat(100_000)}}`;
+    const deep = `${unclosed}</script><script type="application/ld+json">${closed}`;
     const html = `<title>t</title><meta name="description" content="d"><script type="application/ld+json">${deep}</script><script type="application/ld+json">{"__proto__":{"polluted":1}}</script>`;
     expect(itemsListed(page(html), CONTEXT)).toEqual([]);
     expect(itemOfPage(page(html), CONTEXT)).toHaveLength(1);

@@ -21,6 +21,7 @@ import {
 import { readLanguage } from '../language.ts';
 import { resolveMarkupLinks } from '../markup-links.ts';
 import { NewestItems } from '../newest-items.ts';
+import { mailboxOf } from '../person.ts';
 import { oneLine } from '../plain-title.ts';
 import { readKeywords } from './itunes.ts';
 
@@ -149,7 +150,7 @@ function readAuthor(value: unknown, base: string | undefined): FeedPerson | unde
   }
   const name = asText(property(object, 'name'));
   const written = asText(property(object, 'url'));
-  const email = /^mailto:/i.test(written ?? '') ? written?.slice(7) : undefined;
+  const email = mailboxOf(written);
   const url = email === undefined ? resolveUrl(written, base) : undefined;
   if (name === undefined && url === undefined && email === undefined) return undefined;
   return {
