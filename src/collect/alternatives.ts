@@ -32,7 +32,7 @@ class Alternatives implements XmlListener {
 
   breakOff(): void {}
 
-  close(): void {}
+  closeItem(): void {}
 }
 
 /** The forms of a text, the plainest first (RFC 2046, section 5.1.4); none where the element is one text by itself. */

@@ -10,7 +10,7 @@ import { chooseMedia, itemType } from './item-media.ts';
 import { type PlainHtml, plainHtml } from './plain-text.ts';
 import { storedTag } from './primary-tag.ts';
 import { siteHost } from './same-site.ts';
-import { firstSentences, tidyLine, tidyText } from './tidy-text.ts';
+import { firstSentences, summaryOf, tidyLine, tidyText } from './tidy-text.ts';
 import { parsedUrl, vetUrl } from './vet-url.ts';
 import { wholeText } from './whole-text.ts';
 
@@ -21,7 +21,6 @@ export interface ItemContext {
   readonly query?: string;
 }
 
-const SUMMARY_LENGTH = 500;
 const NAME_BYTES = 256;
 /** Authors that are kept of an item; the papers of large experiments have thousands. */
 const MOST_NAMES = 8;
@@ -84,7 +83,7 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
   const description = readMarked(entry.description);
   const content = readMarked(entry.content);
   const text = wholeText(description.text, content.text);
-  const summary = firstSentences(description.text || content.text, SUMMARY_LENGTH);
+  const summary = summaryOf(description.text || content.text);
   // In JSON a title is text, but most who write it there made it for pages.
   const written = feed.dialect === 'json' ? decodeReferences(entry.title ?? '') : entry.title;
   const title = tidyLine(written ?? '', LIMITS.parse.titleBytes) || firstSentences(text, 100);

@@ -63,7 +63,7 @@ class FeedListener implements XmlListener {
     this.#isBrokenOff = true;
   }
 
-  close(): void {
+  closeItem(): void {
     // One that has not said where it leads would be taken for another once the whole is there; alone it is better than nothing.
     const isAlone = this.items.count === 0;
     const isKept = !this.#isBrokenOff || isAlone || this.#isNamed();

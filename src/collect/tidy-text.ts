@@ -42,6 +42,14 @@ export function tidyLine(text: string, bytes: number): string {
 
 const SENTENCE_END = /[.!?…](?=["'”’)\]]*(?:\s|$))|[。！？]/g;
 
+/** How long the summary of an item is, of its feed or its article. */
+const SUMMARY_LENGTH = 500;
+
+/** What an item says in short: how its text begins. */
+export function summaryOf(text: string): string {
+  return firstSentences(text, SUMMARY_LENGTH);
+}
+
 /** The first sentences of a text, at most about `length` characters; cut between words if need be. */
 export function firstSentences(text: string, length: number): string {
   const flat = text

@@ -14,7 +14,7 @@ export interface XmlListener {
   element(element: XmlElement, inItem: boolean): void;
   /** Told that the document ends in the item that is closed next. */
   breakOff(): void;
-  close(kind: 'item'): void;
+  closeItem(): void;
 }
 
 /** Thrown out of the tokens to stop them; never leaves this room. */

@@ -292,7 +292,7 @@ export class XmlReader implements XmlTokenListener {
       this.#mode = 'container';
     } else if (depth === this.#itemDepth) {
       this.#itemDepth = -1;
-      this.#listener.close('item');
+      this.#listener.closeItem();
       // Back in what surrounds items: elements of no interest there may themselves hold items.
       this.#mode = 'container';
     }

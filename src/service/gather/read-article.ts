@@ -4,7 +4,7 @@
  */
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import { FeedError } from '../../collect/feed-error.ts';
-import { firstSentences } from '../../collect/tidy-text.ts';
+import { summaryOf } from '../../collect/tidy-text.ts';
 import { LIMITS } from '../../model/limits.ts';
 import {
   isAnyWaiting,
@@ -22,7 +22,6 @@ import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, */*;q=0.1';
-const SUMMARY_LENGTH = 500;
 
 /** The text of the article at an address, or why there is none. */
 async function findText(
@@ -55,7 +54,7 @@ async function keepText(
   await context.write(async (statements) => {
     const now = context.clock();
     if (!(await putArticleOutcome(statements, waiting, 'read', now))) return;
-    const summary = waiting.summary || firstSentences(text, SUMMARY_LENGTH);
+    const summary = waiting.summary || summaryOf(text);
     await putArticleText(statements, waiting.itemId, { summary, text, ...stems! }, now);
     await annotateItems(context, statements, [waiting.itemId]);
     await reservation.charge(statements);
