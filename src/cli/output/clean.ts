@@ -3,9 +3,10 @@
  * strangers: escape sequences, control characters (C0, C1) and bidi overrides never leave.
  */
 
-// CSI; then OSC, DCS, SOS, PM, APC with their strings; then two-character escapes; each in 7 and 8 bits.
+// CSI; then OSC, DCS, SOS, PM, APC with their strings; then two-character escapes; each in 7 and 8 bits. A string that does not
+// end in its line is text: without what begins it, it steers nothing.
 const SEQUENCES =
-  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/gu;
+  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])(?:[^\n\u0007\u001b\u0090\u0098\u009c-\u009f]*(?:\u0007|\u001b\\|\u009c))?|\u001b[ -/]*[0-~]?/gu;
 const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 const LINE_ENDS_BUT_FEEDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
@@ -21,13 +22,14 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().replace(SEQUENCES, '').replace(LINE_ENDS, ' ').replace(CONTROLS, '');
 }
 
-/** Safe text that may have line feeds and tabs of its own, for help pages and documents. */
+/** Safe text that may have line feeds and tabs of its own, for help pages and articles. */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(SEQUENCES, '')
-    .replace(LINE_ENDS_BUT_FEEDS, '\n')
-    .replace(CONTROLS_BUT_LAYOUT, '');
+  return cleanDocument(text.replace(SEQUENCES, ''));
+}
+
+/** A document for other programs without what steers a terminal: nothing else of it goes, not even the rest of a sequence. */
+export function cleanDocument(text: string): string {
+  return text.toWellFormed().replace(LINE_ENDS_BUT_FEEDS, '\n').replace(CONTROLS_BUT_LAYOUT, '');
 }
 
 /** JSON text with the same characters written as `\uXXXX`: nothing is lost and nothing acts. */

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../model/ports.ts';
 import { concealPasswords, concealSecrets } from '../../protocol/concealed.ts';
-import { cleanJson, cleanLine, cleanText } from './clean.ts';
+import { cleanDocument, cleanJson, cleanLine, cleanText } from './clean.ts';
 import { concealRow, type Field, jsonRow, type Row, toldFields } from './field.ts';
 import type { Look } from './look.ts';
 import { pickFields } from './pick-fields.ts';
@@ -129,7 +129,7 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
       await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
     },
     text: (text) => stdout.write(cleanText(concealPasswords(text))),
-    document: (text) => stdout.write(cleanText(text)),
+    document: (text) => stdout.write(cleanDocument(text)),
     note: (sentence) => {
       if (!flags.quiet) say(sentence);
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanJson, cleanLine, cleanText } from '../../../src/cli/output/clean.ts';
+import { cleanDocument, cleanJson, cleanLine, cleanText } from '../../../src/cli/output/clean.ts';
 
 const HOSTILE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
 
@@ -19,6 +19,8 @@ describe('cleaning', () => {
     ['line ends of every kind', 'a\r\nb\u2028c\td\u0085e', 'a b c d e'],
     ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
     ['a bare escape at the end', 'abc\u001b', 'abc'],
+    ['only the beginning of a string that never ends', 'x\u009d0;t', 'x0;t'],
+    ['many of them', '\u009d'.repeat(200_000), ''],
     ['other scripts', 'naïve 日本語 🎉 العربية', 'naïve 日本語 🎉 العربية'],
   ])('takes %s out of a line', (_, text, clean) => {
     expect(cleanLine(text)).toBe(clean);
@@ -26,6 +28,13 @@ describe('cleaning', () => {
 
   it('keeps the line feeds and tabs of a document', () => {
     expect(cleanText('a\tb\r\nc\u001b[2J\n')).toBe('a\tb\nc\n');
+  });
+
+  it('keeps what follows the beginning of a string in a document', () => {
+    expect(cleanText('a\u009db\nc\u009cd\n')).toBe('ab\ncd\n');
+    expect(cleanDocument('<a t="\u009d" u="\u009c"/>\r\n<b/>\u001b[2J')).toBe(
+      '<a t="" u=""/>\n<b/>[2J',
+    );
   });
 
   it('writes what could act as escapes in JSON, and loses nothing', () => {
@@ -43,6 +52,7 @@ describe('cleaning', () => {
         const text = parts.join('');
         expect(cleanLine(text)).not.toMatch(HOSTILE);
         expect(cleanText(text)).not.toMatch(HOSTILE);
+        expect(cleanDocument(text)).not.toMatch(HOSTILE);
         expect(cleanJson(JSON.stringify(text))).not.toMatch(HOSTILE);
       }),
     );
