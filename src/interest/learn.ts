@@ -73,9 +73,14 @@ export function topicsAbout<T extends { readonly relevance: number }>(topics: re
   return topics.filter(({ relevance }) => relevance >= ABOUT);
 }
 
+/** An object that has nothing, not even what every object has: a topic may be called `__proto__`. */
+function nothing(): Record<string, never> {
+  return Object.create(null);
+}
+
 /** Weights on their way back to 1, at `power` of how far they are from it. */
 function faded(weights: Readonly<Weights>, power: number): Weights {
-  const found: Weights = {};
+  const found: Weights = nothing();
   for (const [key, weight] of Object.entries(weights)) {
     const factor = weight ** power;
     // What can no longer be told from neutral is forgotten.
@@ -106,14 +111,15 @@ function strongest(weights: Weights): Weights {
 
 /** The faded clicks on narrower concepts, with what an event adds, takes off or, once a sub-topic grew, forgets. */
 function tally(profile: Profile, event: LearnEvent, power: number): Profile['narrower'] {
-  const found: Record<string, Weights> = {};
+  const found: Record<string, Weights> = nothing();
   for (const [key, clicks] of Object.entries(profile.narrower)) {
-    found[key] = {};
-    for (const [label, count] of Object.entries(clicks)) found[key][label] = count * power;
+    const left: Weights = nothing();
+    for (const [label, count] of Object.entries(clicks)) left[label] = count * power;
+    found[key] = left;
   }
   const topics = event.kind === 'grown' ? event.topics : topicsAbout(event.topics);
   for (const { key, narrower } of topics) {
-    const clicks = Object.hasOwn(found, key) ? found[key]! : {};
+    const clicks = found[key] ?? nothing();
     found[key] = clicks;
     if (event.kind === 'grown') {
       if (narrower !== undefined) delete clicks[narrower];

@@ -106,7 +106,7 @@ const event = fc.record({
   at: fc.integer({ min: 0, max: 400 * DAY }),
   topics: fc.array(
     fc.record({
-      key: fc.constantFrom('a', 'b', 'constructor'),
+      key: fc.constantFrom('a', 'b', 'constructor', '__proto__'),
       relevance: fc.double({ min: 0, max: 1, noNaN: true }),
     }),
     { maxLength: 3 },
@@ -130,6 +130,16 @@ describe('a profile', () => {
     expect(stray.stems['rose']).toBeGreaterThan(1);
     const low = replay([lesson({ chess: 0.35, ships: 0.2 })]);
     expect(Object.keys(low.interests)).toEqual(['chess']);
+  });
+
+  it('is one also of a topic that is called as what every object has', () => {
+    const topics = [{ key: '__proto__', relevance: 0.9, narrower: '__proto__' }];
+    const once = { kind: 'more' as const, at: DAY, topics, stems: {} };
+    const { interests, narrower } = replay([once, once]);
+    expect(Object.entries(interests)).toEqual([['__proto__', expect.closeTo(1.18 ** 2)]]);
+    expect(Object.entries(narrower).map(([key, of]) => [key, Object.entries(of)])).toEqual([
+      ['__proto__', [['__proto__', 2]]],
+    ]);
   });
 
   it('stays within bounds and is the replay of its events', () => {
