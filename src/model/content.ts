@@ -34,7 +34,7 @@ export interface ContentList {
   readonly topic?: TopicPath;
   /** Opens the list to whoever holds it; a list of originals carries none. */
   readonly lid?: string;
-  /** Of an empty list: how many items fell within 0.1 below the threshold. */
+  /** Of a short list: how many items fell within 0.1 below the threshold. */
   readonly nearMisses?: number;
   /** Newest change among what the list draws on, milliseconds; of a reader with nothing yet, when the reader came to be. */
   readonly lastModifiedAt: number;

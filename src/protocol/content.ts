@@ -40,7 +40,7 @@ export interface WireContentItem {
   readonly 'dc:subject': readonly string[];
 }
 
-/** Response header of an empty list: how many items fell within 0.1 below the threshold, so that no empty list is a riddle. */
+/** Response header of a short list: how many items fell within 0.1 below the threshold, so that no empty list is a riddle. */
 export const NEAR_MISSES_HEADER = 'service-near-misses';
 
 const DESCRIPTION_LENGTH = 4_000;

@@ -28,13 +28,19 @@ function covers(mount: string, path: string): boolean {
   return mount !== '' && liesBelow(path, mount);
 }
 
+/** What has its place below the base. */
+const TAKEN = [
+  ...['v1', 'v2', '~winnow', '~admin'],
+  ...['health', 'ready', 'metrics', 'openapi.json', 'winnow.svg'],
+];
+
 /** Throws `usage` where one part would hide another behind the same port. */
 function checkMounts(parts: readonly Part[], mounts: Mounts): void {
   const hides = (one: Part, other: Part) =>
     parts.includes(one) && parts.includes(other) && covers(mounts[one], mounts[other]);
   const { base, content, data } = mounts;
   const both = parts.includes('content') && parts.includes('data');
-  const taken = ['v1', 'v2', '~winnow', '~admin'].map((surface) => `${base}/${surface}`);
+  const taken = TAKEN.map((name) => `${base}/${name}`);
   const isTaken = (part: Part) =>
     parts.includes('base') &&
     parts.includes(part) &&

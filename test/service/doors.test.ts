@@ -72,6 +72,8 @@ it.each([
   { content: '/a', data: '/a/b' },
   { base: '/a/b', content: '/a' },
   { content: '/v1' },
+  { content: '/health' },
+  { data: '/openapi.json' },
 ])('refuses surfaces that would hide each other: %o', async (mounts) => {
   winnow = await startService({ mounts });
   await expect(winnow.service.listen(ANY)).rejects.toMatchObject({ code: 'usage' });
