@@ -159,7 +159,7 @@ export const V1_PARAMETERS = { uid: UID } as const satisfies Parameters;
 export const V2_INTEREST_PARAMETERS = {
   uid: parameter({
     name: 'uid',
-    kind: 'text',
+    kind: 'user',
     description:
       'A user of the caller’s choosing: any label for a person, persona or audience. Case and spaces count.',
   }),

@@ -4,6 +4,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { JSON_MEDIA_TYPE, OPML_MEDIA_TYPE, readBodyType } from '../protocol/media-type.ts';
+import { callerLeft } from './caller-left.ts';
 
 export interface Body {
   readonly kind: 'json' | 'opml';
@@ -20,14 +21,23 @@ function acceptedTypes(takes: readonly Body['kind'][]): [string, ...string[]] {
   return types as [string, ...string[]];
 }
 
-/** Whole bytes of a stream. Throws `too-large` as soon as it exceeds the limit. */
+/** What a caller sends, who may leave within it. Throws `timeout` then. */
+async function* chunksOf({ body }: ExchangeRequest): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw callerLeft();
+  }
+}
+
+/** Whole bytes of a stream. Throws `too-large` as soon as it exceeds the limit, and `timeout`. */
 async function readBytes(request: ExchangeRequest, limitBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new WinnowError('too-large', `the body is longer than ${limitBytes} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunksOf(request)) {
     length += chunk.length;
     if (length > limitBytes) throw tooLarge();
     chunks.push(chunk);

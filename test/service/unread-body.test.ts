@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/model/limits.ts';
+import { exchangeHeaders } from '../../src/protocol/exchange.ts';
+import { readBody } from '../../src/service/body.ts';
 import { type Listening, listen } from '../../src/service/listen.ts';
 import { openPeople, type People } from './people.ts';
 
@@ -72,4 +74,19 @@ describe('a body that is refused', () => {
     await sayAll(socket, Buffer.alloc(MIB, 32), (4 * LIMITS.http.unreadBytes) / MIB);
     expect(socket.destroyed).toBe(true);
   });
+});
+
+it('a body that its caller breaks off is no failure of the service', async () => {
+  async function* brokenOff() {
+    yield Buffer.from('{"uris":');
+    throw new Error('aborted');
+  }
+  const request = {
+    method: 'POST',
+    url: 'http://winnow.test/v1/topics',
+    headers: exchangeHeaders({ 'content-type': 'application/json' }),
+    body: brokenOff(),
+    signal: new AbortController().signal,
+  };
+  await expect(readBody(request, ['json'])).rejects.toMatchObject({ code: 'timeout' });
 });

@@ -116,7 +116,7 @@ export async function getExtraction(call: KnownCall, query: ExtractionQuery): Pr
   const person = await selectPerson(call, query.uid);
   const reading = await call.context.reading();
   const { signal } = call.request;
-  const { phrases, language } = await call.context.turns.take(person.user.rowId, signal, () =>
+  const { phrases, language } = await call.context.turns.take(call.caller.user.rowId, signal, () =>
     reading.phrases.find({ text: read, count: PHRASES }),
   );
   const found = (allowComplexTopics ? phrases : simple(phrases)).map(findingOf);

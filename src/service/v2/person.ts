@@ -12,6 +12,8 @@ import { refuseDisabled } from '../user-state.ts';
 /** A label as it is kept: as it came, since it is opaque. Labels that a delegated user chooses are that user's alone. */
 function labelOf({ actor }: Caller, uid: string): string {
   const { uidBytes } = LIMITS.user;
+  // A program that forgot to fill it in must not teach the graph of the account.
+  if (uid.trim() === '') throw new WinnowError('invalid', 'uid must name somebody; it is blank');
   if (hasControlCharacter(uid) || byteLength(uid) > uidBytes) {
     throw new WinnowError(
       'invalid',

@@ -70,6 +70,13 @@ it('have a lid of their own, which is not that of the account', async () => {
   expect(lidOf(same!.url)).toBe(lidOf(first!.url));
 });
 
+it.each(['', '%20'])('must be named: a uid of %j is refused', async (uid) => {
+  for (const resource of ['recommendations', 'extraction', 'data']) {
+    const answer = await people.ask(ada, 'GET', `/v2/${resource}?q=neural+network&uid=${uid}`);
+    expect(answer.status).toBe(400);
+  }
+});
+
 it('are told apart by every letter and space of their labels', async () => {
   const labels = ['QWxpY2U', 'qwxpy2u', 'QWXPY2U ', ' QWXPY2U', '\u00e9', 'e\u0301'];
   for (const uid of [...labels, ...labels]) {
