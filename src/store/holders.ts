@@ -37,17 +37,23 @@ export async function findFeedHolders(statements: Statements, feedId: number): P
   );
 }
 
-/** The accounts that hold any feed which carries an item, by row id. */
-export async function findItemHolders(statements: Statements, itemId: number): Promise<number[]> {
+/** The accounts that can read an item, by row id: those that hold a feed which carries it; all, where a service source does. */
+export async function findItemReaders(statements: Statements, itemId: number): Promise<number[]> {
+  const everybody = await statements.all<{ id: number }>(
+    `SELECT id FROM accounts WHERE EXISTS (
+       SELECT 1 FROM item_feeds f JOIN entries e ON e.feed_id = f.feed_id
+       JOIN sources s ON s.id = e.source_id WHERE f.item_id = ? AND s.user_id IS NULL)`,
+    itemId,
+  );
+  const readers = new Set(everybody.map(({ id }) => id));
   const feeds = await statements.all<{ id: number }>(
     'SELECT feed_id AS id FROM item_feeds WHERE item_id = ?',
     itemId,
   );
-  const holders = new Set<number>();
   for (const { id } of feeds) {
-    for (const { accountId } of await findFeedHolders(statements, id)) holders.add(accountId);
+    for (const { accountId } of await findFeedHolders(statements, id)) readers.add(accountId);
   }
-  return [...holders];
+  return [...readers];
 }
 
 /** The accounts whose graphs hold a concept. */

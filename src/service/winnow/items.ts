@@ -2,25 +2,25 @@
 import { WinnowError } from '../../model/errors.ts';
 import { type RemovedItem, readRemoval } from '../../protocol/items.ts';
 import { readJson } from '../../protocol/json.ts';
-import { findItemHolders } from '../../store/holders.ts';
+import { findItemReaders } from '../../store/holders.ts';
 import { removeItems } from '../../store/retention.ts';
 import { type Answer, json } from '../answer.ts';
 import { findAnyItem, maySeeItem, noSuchItem } from '../named-item.ts';
 import type { KnownCall } from '../route.ts';
 
-/** Leaves a tombstone of the item. Throws `missing`, and `conflict` where another account reads it too. */
+/** Leaves a tombstone of the item. Throws `missing`, and `conflict` where another account can read it too. */
 export async function postRemoval(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const { item: name, dryRun } = readRemoval(readJson((await call.body()).bytes));
   const item = await context.store.transaction(async (statements) => {
     const found = await findAnyItem(statements, name);
     if (found === undefined) throw noSuchItem();
-    const holders = await findItemHolders(statements, found.rowId);
+    const readers = await findItemReaders(statements, found.rowId);
     // The owner of an account may remove what its users alone read.
-    const isHeld = holders.includes(caller.account.rowId);
-    if (!isHeld && !(await maySeeItem(statements, caller.user, found))) throw noSuchItem();
-    if (holders.some((accountId) => accountId !== caller.account.rowId)) {
-      throw new WinnowError('conflict', 'another account reads this item too, so it stays');
+    const isRead = readers.includes(caller.account.rowId);
+    if (!isRead && !(await maySeeItem(statements, caller.user, found))) throw noSuchItem();
+    if (readers.some((accountId) => accountId !== caller.account.rowId)) {
+      throw new WinnowError('conflict', 'another account can read this item too, so it stays');
     }
     if (!dryRun) await removeItems(statements, [found.rowId], context.clock());
     return found;

@@ -4,6 +4,7 @@ import { prepareItem } from '../../../src/collect/prepare-items.ts';
 import { findFeedByUrl } from '../../../src/store/feeds.ts';
 import { putItems } from '../../../src/store/items.ts';
 import { indexedTransaction } from '../../../src/store/text-index.ts';
+import { catalogueAt } from '../../support/catalogue.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
 import { openPeople } from '../people.ts';
@@ -77,4 +78,25 @@ it('leaves what another account reads too, and is for the owner of an account al
   await people.ask(bob, 'DELETE', '/v1/sources/user/Mine');
   expect((await people.ask(alice, 'POST', '/~winnow/remove', { body })).status).toBe(200);
   await people.close();
+});
+
+it('leaves what a service source brings where another account could read it', async () => {
+  const fed = await startFedService((feeds) => ({ catalogue: catalogueAt(feeds.url) }));
+  fed.feeds.put('/news', { body: rss('News', [item(1), item(2)]) });
+  await fed.call('POST', '/v1/topics', { uris: ['item'] });
+  const titles = async () => {
+    const list = '/v1/content?dc:memberOf=service/News&service:contentScore:min=0';
+    const { content } = await fed.get<{ content: { 'dc:title': string }[] }>(list);
+    return content.map((listed) => listed['dc:title']).toSorted();
+  };
+  await titles();
+  await fed.service.idle();
+  expect(await titles()).toEqual(['Item 1', 'Item 2']);
+  const removal = (n: number) =>
+    fed.call('POST', '/~winnow/remove', { item: `https://example.org/${n}` });
+  expect((await removal(1)).status).toBe(200);
+  await fed.service.administration.createAccount('bob', 'secret of bob');
+  expect((await removal(2)).status).toBe(409);
+  expect(await titles()).toEqual(['Item 2']);
+  await fed.close();
 });
