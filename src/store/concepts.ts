@@ -3,6 +3,7 @@ import type { Concept, ConceptStatus, Expansion } from '../model/concept.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
 import type { Statements } from './engine.ts';
+import { resumeConcept } from './postponed.ts';
 
 interface ConceptRow {
   id: number;
@@ -57,7 +58,7 @@ function fromRow(row: ConceptRow): Concept {
   };
 }
 
-/** The concept of a path, made when nobody held it before; gives its row id. */
+/** The concept of a path, made when nobody held it before, and no longer postponed; gives its row id. */
 export async function putConcept(
   statements: Statements,
   path: TopicPath,
@@ -70,7 +71,10 @@ export async function putConcept(
     path.key,
     name,
   );
-  if (known !== undefined) return known.id;
+  if (known !== undefined) {
+    await resumeConcept(statements, known.id);
+    return known.id;
+  }
   const made = await statements.get<{ id: number }>(
     `INSERT INTO concepts (key, variant, segments, status, expansion, changed_at)
      VALUES (?, ?, ?, 'Requested', ?, ?) RETURNING id`,

@@ -2,6 +2,7 @@
 import type { UpdateHints } from '../model/feed.ts';
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
+import { NO_BUDGET } from './postponed.ts';
 
 export type FeedKind = 'unknown' | 'feed' | 'page';
 
@@ -93,13 +94,16 @@ export async function putFeed(
   { url, query, asleep = false }: NewFeed,
   now: number,
 ): Promise<number> {
-  const known = await statements.get<{ id: number; next_poll_at: number | null }>(
-    'SELECT id, next_poll_at FROM feeds WHERE url = ?',
-    url,
-  );
+  const known = await statements.get<{
+    id: number;
+    next_poll_at: number | null;
+    next_poll_reason: string | null;
+  }>('SELECT id, next_poll_at, next_poll_reason FROM feeds WHERE url = ?', url);
   if (known !== undefined) {
-    // A feed that slept, or that stopped because it was gone, wakes when somebody subscribes again.
-    if (!asleep && known.next_poll_at === null) await markDue(statements, known.id, now);
+    // A feed that slept, or that stopped because it was gone, wakes when somebody subscribes again. One whose holders have no
+    // budget left is due again, since whoever subscribes may have some.
+    const waits = known.next_poll_at === null || known.next_poll_reason === NO_BUDGET;
+    if (!asleep && waits) await markDue(statements, known.id, now);
     return known.id;
   }
   const made = await statements.get<{ id: number }>(

@@ -2,7 +2,7 @@
 import type { Statements } from './engine.ts';
 
 /** Why a feed waits whose holders have no budget left. */
-const NO_BUDGET = 'budget';
+export const NO_BUDGET = 'budget';
 
 /** Postpones a leased feed until some account has budget again, and releases it. */
 export async function postponeFeed(
@@ -27,6 +27,14 @@ export async function postponeConcept(
   await statements.run(
     `UPDATE concepts SET status = 'Requested', lease_until = ?, lease_by = NULL WHERE id = ?`,
     until,
+    conceptId,
+  );
+}
+
+/** Makes a postponed concept due now, since whoever asks for it too may have budget. One that is being expanded is left to that. */
+export async function resumeConcept(statements: Statements, conceptId: number): Promise<void> {
+  await statements.run(
+    `UPDATE concepts SET lease_until = 0 WHERE id = ? AND status = 'Requested' AND lease_until > 0`,
     conceptId,
   );
 }

@@ -2,6 +2,7 @@
 import type { Source, SourceEntry, TimeFrame } from '../model/source.ts';
 import type { Statements } from './engine.ts';
 import { type NewFeed, putFeed } from './feeds.ts';
+import { NO_BUDGET } from './postponed.ts';
 
 interface SourceRow {
   id: number;
@@ -234,16 +235,21 @@ async function insertEntry(
   );
 }
 
-/** Feeds of a service source sleep until some source refers to it, or somebody reads it; gives how many woke. */
+/**
+ * Feeds of a service source sleep until some source refers to it, or somebody reads it, and wait while nobody who does has
+ * budget; gives how many woke.
+ */
 export async function wakeReferenced(
   statements: Statements,
   sourceId: number,
   now: number,
 ): Promise<number> {
   return statements.run(
-    `UPDATE feeds SET next_poll_at = ? WHERE next_poll_at IS NULL AND outcome IS NULL
+    `UPDATE feeds SET next_poll_at = ?
+     WHERE ((next_poll_at IS NULL AND outcome IS NULL) OR next_poll_reason = ?)
      AND id IN (SELECT feed_id FROM entries WHERE source_id = ?)`,
     now,
+    NO_BUDGET,
     sourceId,
   );
 }

@@ -55,3 +55,32 @@ it('expands what a data budget has units for, and the rest in its next period', 
   await winnow.service.idle();
   expect(await statuses()).toEqual(['Complete', 'Complete']);
 });
+
+it('works for whoever joins an account that has no budget left', async () => {
+  const { administration } = winnow.service;
+  await administration.putPlan({
+    name: 'spent',
+    enterprise: false,
+    hitsPeriod: 'minute',
+    budgetPeriod: 'month',
+    budgetLimit: 0,
+  });
+  const password = 'secret of bob';
+  await administration.createAccount('bob', password, 'spent');
+  const { appKey } = await administration.addApplication('app-of-bob', { account: 'bob' });
+  const asBob = {
+    authorization: `Basic ${Buffer.from(`bob:${password}`).toString('base64')}`,
+    'service-app-id': 'app-of-bob',
+    'service-app-key': appKey,
+  };
+  winnow.feeds.put('/horses', { body: rss('Horses', HORSES) });
+  const contents = { urls: [{ url: `${winnow.feeds.url}/horses` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', contents }, asBob);
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] }, asBob);
+  await winnow.service.idle();
+  expect(winnow.feeds.requests).toHaveLength(0);
+  winnow.advance(HOUR);
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+  await winnow.subscribe('/horses');
+  expect(await winnow.titles()).toEqual(['Feeding a horse', 'Horses in winter']);
+});
