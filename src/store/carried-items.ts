@@ -46,23 +46,31 @@ export async function findBroughtItems(
   return brought;
 }
 
-/** Stores that a feed carries an item. */
+/** Stores that a feed carries an item; gives whether it did not before. */
 export async function putCarriedItem(
   statements: Statements,
   feedId: number,
-  carried: CarriedItem,
+  { itemId, digest, position }: CarriedItem,
   now: number,
-): Promise<void> {
-  await statements.run(
+): Promise<boolean> {
+  const added = await statements.run(
     `INSERT INTO item_feeds (feed_id, item_id, digest, position, first_seen_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (feed_id, item_id)
-     DO UPDATE SET digest = excluded.digest, position = excluded.position`,
+     ON CONFLICT (feed_id, item_id) DO NOTHING`,
     feedId,
-    carried.itemId,
-    carried.digest,
-    carried.position,
+    itemId,
+    digest,
+    position,
     now,
   );
+  if (added > 0) return true;
+  await statements.run(
+    'UPDATE item_feeds SET digest = ?, position = ? WHERE feed_id = ? AND item_id = ?',
+    digest,
+    position,
+    feedId,
+    itemId,
+  );
+  return false;
 }
 
 /** Updates the positions of entries that a feed repeats word for word. */

@@ -112,14 +112,17 @@ export async function findContentItem(
   );
 }
 
-/** Newest change of what a user reads: feeds, items that went, concepts, sources, the graph itself; milliseconds. */
+/** Newest change of what a user reads: feeds, items and those that went, concepts, sources, links, the graph itself; milliseconds. */
 export async function findLastChange(statements: Statements, userId: number): Promise<number> {
   const row = await statements.get<{ at: number | null }>(
     `SELECT max(at) AS at FROM (
        SELECT max(changed_at) AS at FROM feeds UNION ALL SELECT max(changed_at) FROM concepts
        UNION ALL SELECT max(removed_at) FROM items
+       UNION ALL SELECT max(changed_at) FROM items WHERE removed_at IS NULL
+       UNION ALL SELECT max(revoked_at) FROM shares WHERE user_id = ? AND revoked_at IS NOT NULL
        UNION ALL SELECT max(created_at, sources_changed_at) FROM users WHERE id = ?
        UNION ALL SELECT max(at) FROM events WHERE user_id = ?) AS changes`,
+    userId,
     userId,
     userId,
   );

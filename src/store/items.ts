@@ -54,6 +54,8 @@ export interface PutItems {
   /** Rows that are new, or whose text changed, and so want scoring. */
   readonly changed: readonly number[];
   readonly added: number;
+  /** How many are new to the feed, whether another brought them before or not. */
+  readonly joined: number;
 }
 
 /**
@@ -68,6 +70,7 @@ export async function putItems(
 ): Promise<PutItems> {
   const changed: number[] = [];
   let added = 0;
+  let joined = 0;
   const recognise = await openRecognition(statements, { feedId, arriving });
   for (const { item, position, digest } of arriving) {
     const known = recognise(item);
@@ -91,9 +94,9 @@ export async function putItems(
         itemId,
       );
     }
-    await putCarriedItem(statements, feedId, { itemId, digest, position }, now);
+    if (await putCarriedItem(statements, feedId, { itemId, digest, position }, now)) joined += 1;
   }
-  return { changed, added };
+  return { changed, added, joined };
 }
 
 /**

@@ -18,6 +18,7 @@ import { readMarks } from './migrations/014-read-marks.ts';
 import { noScoredThrough } from './migrations/015-no-scored-through.ts';
 import { relevantConcepts } from './migrations/016-relevant-concepts.ts';
 import { discovered } from './migrations/017-discovered.ts';
+import { revokedLids } from './migrations/018-revoked-lids.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly string[] = [
   noScoredThrough,
   relevantConcepts,
   discovered,
+  revokedLids,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

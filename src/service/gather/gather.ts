@@ -200,14 +200,14 @@ async function keep(
   const said = new Set(gathered.entries.map(({ digest }) => digest));
   const added = await context.write(async (statements) => {
     const now = context.clock();
-    const { changed, added } = await putItems(
+    const { changed, added, joined } = await putItems(
       statements,
       { feedId: feed.rowId, arriving },
       now,
       stemsOf,
     );
     await moveCarriedItems(statements, feed.rowId, repeated);
-    const record = successOf(feed, gathered, changed.length > 0, now);
+    const record = successOf(feed, gathered, changed.length + joined > 0, now);
     await putFetchRecord(statements, feed.rowId, record);
     const settings = await findFeedSettings(statements, feed.rowId);
     const gone =

@@ -66,7 +66,7 @@ describe('the overview', () => {
     expect(headers.get('last-modified')).toBe(made);
   });
 
-  it('is told as changed when a source, an item or a topic of it goes, which brings nothing new', async () => {
+  it('is told as changed when a source, an item, a link or a topic of it goes, which brings nothing new', async () => {
     const put = (contents: object) =>
       people.ask(owner, 'PUT', '/data/@Sources/Other/contents', { body: contents });
     let since = '';
@@ -89,6 +89,8 @@ describe('the overview', () => {
       () => people.ask(owner, 'DELETE', '/v1/sources/user/Other'),
       () =>
         people.store.run('UPDATE items SET removed_at = ? WHERE id = 1', people.context.clock()),
+      () => people.ask(owner, 'POST', '/~winnow/shares/rotate', { body: {} }),
+      () => people.ask(owner, 'DELETE', '/~winnow/shares'),
       () => people.ask(owner, 'DELETE', '/v1/topics/garden'),
     ];
     for (const change of changes) {

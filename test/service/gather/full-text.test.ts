@@ -188,3 +188,17 @@ it('forgets what waits when it is wanted no more', async () => {
   await winnow.service.idle();
   expect(asked()).toEqual(['/feed']);
 });
+
+it('is told to whoever asks by a date whether their list changed', async () => {
+  putPage('/short', STORY);
+  putFeed({ path: '/short', text: 'Early.' });
+  await winnow.subscribe('/feed');
+  await setFullText(true);
+  winnow.advance(60_000);
+  const list = '/v1/content?service:contentScore:min=0';
+  const since = (await winnow.call('GET', list)).headers.get('last-modified')!;
+  const current = () => winnow.call('GET', list, undefined, { 'if-modified-since': since });
+  expect((await current()).status).toBe(304);
+  await winnow.service.idle();
+  expect((await current()).status).toBe(200);
+});
