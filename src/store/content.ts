@@ -70,20 +70,27 @@ export async function findContent(
   );
 }
 
-/** The newest items of some concepts; one comes for each of them that annotates it. */
+/** The newest items of some concepts, each once, with that which it scores highest for. */
 export async function findFreshContent(
   statements: Statements,
   query: Omit<ContentQuery, 'conceptId'> & { readonly conceptIds: readonly number[] },
 ): Promise<(ContentRow & { readonly conceptId: number })[]> {
-  const { sourceIds, conceptIds } = query;
+  const { sourceIds, conceptIds, minScore, maxScore } = query;
   if (sourceIds.length === 0 || conceptIds.length === 0) return [];
-  // A cross join keeps the order of the tables: by date, from the newest, until there are enough.
+  // A cross join keeps the order of the tables: by date, from the newest, until there are enough. Of each item the index has the
+  // best first.
   return statements.all(
     `${withScope(query)}
      SELECT a.concept_id AS "conceptId", ${ROW} FROM items i CROSS JOIN annotations a
-     WHERE a.item_id = i.id AND a.concept_id IN (${placeholders(conceptIds)}) AND ${conditions(query)}
-     ORDER BY i.ranked_at DESC, i.id, a.concept_id ${AT_MOST}`,
+     WHERE a.item_id = i.id AND a.concept_id = (
+       SELECT b.concept_id FROM annotations b WHERE b.item_id = i.id AND b.relevance >= ? AND b.relevance <= ?
+         AND b.concept_id IN (${placeholders(conceptIds)})
+       ORDER BY b.relevance DESC, b.concept_id LIMIT 1)
+     AND ${conditions(query)}
+     ORDER BY i.ranked_at DESC, i.id ${AT_MOST}`,
     ...scopeValues(query),
+    minScore,
+    maxScore,
     ...conceptIds,
     ...conditionValues(query),
   );

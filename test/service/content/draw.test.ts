@@ -74,3 +74,30 @@ it('lists first what trends, behind a hundred that are newer and a hundred that 
   );
   expect((await titles(5))[0]).toBe('Trending');
 });
+
+it('shows as many new items, each by its best score, where all topics are about all of them', async () => {
+  const topics = Array.from({ length: 20 }, (_, number) => `topic${number}`);
+  await people.ask(ann, 'POST', '/v1/topics', { body: { uris: topics } });
+  const now = people.context.clock();
+  const putOf = async (count: number, name: string, age: number, relevance: number) => {
+    await putMany(count, relevance, (number) =>
+      preparedItem(`${name}${number}`, `${name} ${number}`, {
+        publishedAt: now - age,
+        publisher: `${name}${number}.example`,
+      }),
+    );
+    const below = Array.from(
+      { length: count },
+      (_, number) => [`${name}${number}`, relevance - 0.05] as const,
+    );
+    for (const topic of topics) await score(people, ann.user, [topic], below);
+  };
+  await putOf(60, 'old', 1_000 * HOUR_MS, 0.85);
+  await putOf(25, 'new', HOUR_MS, 0.8);
+  const { json } = await people.ask(ann, 'GET', '/content/.json?service:contentCount:max=20');
+  const { content } = json as { content: { 'dc:title': string; 'service:contentScore': number }[] };
+  expect(content.map((item) => item['dc:title'].replace(/ .*/u, ''))).toEqual(
+    Array(20).fill('new'),
+  );
+  expect(content.map((item) => item['service:contentScore'])).toEqual(Array(20).fill(0.8));
+});
