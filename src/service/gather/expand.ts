@@ -81,6 +81,7 @@ export async function expandLeased(
     await removeAnnotations(statements, concept.rowId);
     await putAnnotations(statements, concept.rowId, annotations, FLOOR);
     await putExpansion(statements, concept.rowId, expansion, clock());
+    context.scorers.forget(concept.rowId);
     await reservation.charge(statements);
   });
 }

@@ -13,8 +13,11 @@ export interface Scoring {
 export interface Scorers {
   /** Every complete concept that some graph holds; undefined when there is none. */
   current(statements: Statements): Promise<Scoring | undefined>;
-  /** To be called where concepts were replaced by others, which may have the same ids. */
-  forget(): void;
+  /**
+   * To be called where concepts were replaced by others, which may have the same ids; of one that was expanded with its id,
+   * since under a clock that stands still no date tells one expansion from the next.
+   */
+  forget(conceptId?: number): void;
 }
 
 /** The scorers of one store, laid out when first asked for. */
@@ -22,8 +25,9 @@ export function createScorers(): Scorers {
   const kept = new Map<number, { changedAt: number; concept: ScorableConcept }>();
   let scoring: Scoring | undefined;
 
-  function forget(): void {
-    kept.clear();
+  function forget(conceptId?: number): void {
+    if (conceptId === undefined) kept.clear();
+    else kept.delete(conceptId);
     scoring = undefined;
   }
 
@@ -34,7 +38,7 @@ export function createScorers(): Scorers {
         forget();
         return undefined;
       }
-      let changed = versions.length !== kept.size;
+      let changed = scoring === undefined || versions.length !== kept.size;
       const ids = new Set(versions.map(({ id }) => id));
       for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
       for (const { id, changedAt } of versions) {

@@ -205,6 +205,26 @@ it('scores what is stored against a topic that comes later', async () => {
   expect(await winnow.titles()).toHaveLength(2);
 });
 
+it('scores by the topic that is there, under a clock that stands still, when another had its place', async () => {
+  winnow.feeds.put('/horses', { body: rss('Stable', HORSES) });
+  const harbour = { title: 'Harbours in fog', link: 'https://example.org/3', text: 'A harbour.' };
+  winnow.feeds.put('/sea', {
+    body: rss('Sea', [harbour, { title: 'A horse at sea', link: 'https://example.org/4' }]),
+  });
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+  await winnow.subscribe('/horses');
+  await winnow.call('DELETE', '/v1/topics/horses');
+  await winnow.call('POST', '/v1/topics', { uris: ['harbours'] });
+  await winnow.service.idle();
+  const contents = { urls: [{ url: `${winnow.feeds.url}/sea` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user/Mine/contents', contents);
+  await winnow.service.idle();
+  const { content } = await winnow.get<{ content: { 'dc:title': string }[] }>(
+    '/v1/content/harbours',
+  );
+  expect(content.map((item) => item['dc:title'])).toEqual(['Harbours in fog']);
+});
+
 it('lets what is older than a year and said no more go for good, and keeps what the feed still says', async () => {
   winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
   await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
