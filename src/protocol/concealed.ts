@@ -62,14 +62,20 @@ export function concealSecrets(text: string): string {
   );
 }
 
-/** An address of the service without what its parameters hold for its readers alone: a lid, and secrets of addresses. */
+/** What a learning link opens a graph with. */
+const LINK_SECRETS: ReadonlySet<string> = new Set(['lid', 'k']);
+
+/**
+ * An address of the service without what its parameters hold for its readers alone: a lid, also that of a learning link in one
+ * of them, and secrets of addresses.
+ */
 export function concealParameters(address: string): string {
   return address.replace(
     /([?&]([^=&]*)=)([^&]*)/gu,
     (_, start: string, name: string, raw: string) => {
-      if (name === 'lid') return `${start}…`;
+      if (LINK_SECRETS.has(name)) return `${start}…`;
       const value = percentDecoded(raw);
-      const told = concealSecrets(value);
+      const told = concealParameters(concealSecrets(value));
       return start + (told === value ? raw : encodeURIComponent(told));
     },
   );

@@ -2,6 +2,7 @@
 import { percentDecoded } from '../model/percent-decoded.ts';
 import { concealSecrets } from '../protocol/concealed.ts';
 import { LID, V2_INTEREST_PARAMETERS } from '../protocol/parameters.ts';
+import { ITEM_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import type { Answer } from './answer.ts';
 import type { LogEntry } from './context.ts';
 import type { Handle } from './handle.ts';
@@ -9,8 +10,10 @@ import { targetOf } from './locate.ts';
 
 const { url, search, text } = V2_INTEREST_PARAMETERS;
 
-/** What opens a graph, in a learning link (`k`, `r`) too, and what somebody asks about. */
-const PRIVATE = new Set([LID.name, 'k', 'r', url.name, search.name, text.name]);
+const { item } = ITEM_PARAMETERS;
+
+/** What opens a graph, in a learning link (`k`, `r`) too, and what somebody asks about, by such a link perhaps. */
+const PRIVATE = new Set([LID.name, 'k', 'r', url.name, search.name, text.name, item.name]);
 
 /** The target without what opens a graph, or a page that somebody reads, to those who read the log. */
 function publicTarget(target: string): string {

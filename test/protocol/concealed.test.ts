@@ -60,3 +60,10 @@ it('keeps what addresses in parameters hold from those who read them', () => {
   expect(told).toBe(`http://s/v2?lid=…&u=${shown}&q=a%20b`);
   expect(concealParameters(`http://s/v2?u=${u}`)).not.toMatch(/s3cret|SECRET/u);
 });
+
+it('keeps what a learning link in a parameter opens from those who read it', () => {
+  const link = (lid: string, signature: string) =>
+    encodeURIComponent(`http://s/content/~learn?lid=${lid}&i=item&k=${signature}&r=http%3A%2F%2Fa`);
+  const told = concealParameters(`http://s/~winnow/item?item=${link('abc', 'def')}`);
+  expect(told).toBe(`http://s/~winnow/item?item=${link('…', '…')}`);
+});

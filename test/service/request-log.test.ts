@@ -14,6 +14,7 @@ it.each([
   ['/content/x?lid=secret', '/content/x?lid=…'],
   ['/content/x?a=1&l%69d=secret&b=2', '/content/x?a=1&l%69d=…&b=2'],
   ['/v2/data?%75=http%3A%2F%2Fsecret.example%2F', '/v2/data?%75=…'],
+  ['/~winnow/why?item=http%3A%2F%2Fs%2F%7Elearn%3Flid%3Dsecret%26i%3Da', '/~winnow/why?item=…'],
   ['/content/x?a=1&amp;lid=secret&amp;b=2', '/content/x?a=1&amp;lid=…&amp;b=2'],
   ['/content/x?a=1;lid=secret', '/content/x?a=1;lid=…'],
   ['/content/x?LID=secret', '/content/x?LID=…'],
