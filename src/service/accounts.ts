@@ -11,7 +11,7 @@ import {
   removeAccount,
 } from '../store/accounts.ts';
 import type { Engine, Statements } from '../store/engine.ts';
-import { findFeedsOfUsers, removeOrphans } from '../store/orphans.ts';
+import { removeOrphans } from '../store/orphans.ts';
 import { findPlanById, putAccountPlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
 import { findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
@@ -153,10 +153,9 @@ export function createAccountAdministration(
       await store.transaction(async (statements) => {
         const account = await requireAccount(statements, username);
         const users = await findUserIds(statements, account.rowId);
-        const feeds = await findFeedsOfUsers(statements, users);
         for (const userId of users) await forgetReaders(statements, userId);
         await removeAccount(statements, account.rowId);
-        await removeOrphans(statements, feeds);
+        await removeOrphans(statements);
       });
     },
   };

@@ -7,7 +7,7 @@ import { type NewUser, readUserId } from '../protocol/users.ts';
 import { nameKey } from '../store/accounts.ts';
 import type { Statements } from '../store/engine.ts';
 import { removeTaught } from '../store/events.ts';
-import { findFeedsOfUsers, removeOrphans } from '../store/orphans.ts';
+import { removeOrphans } from '../store/orphans.ts';
 import { findPlanById } from '../store/plans.ts';
 import { findShares, putShare } from '../store/shares.ts';
 import {
@@ -153,14 +153,13 @@ export async function forgetReaders(statements: Statements, userId: number): Pro
 }
 
 /**
- * Deletes a user for good: graph, history, shares and sources; concepts that nobody else holds, and feeds
- * (with the items they alone brought) that nobody else names.
+ * Deletes a user for good: graph, history, shares and sources; concepts that nobody else holds, and feeds (with the
+ * items they alone brought) that nobody else names, also those that the user dropped before.
  */
 export async function removeUser(context: ServiceContext, user: User): Promise<void> {
   await context.store.transaction(async (statements) => {
-    const feeds = await findFeedsOfUsers(statements, [user.rowId]);
     await forgetReaders(statements, user.rowId);
     await removeStoredUser(statements, user.rowId);
-    await removeOrphans(statements, feeds);
+    await removeOrphans(statements);
   });
 }

@@ -179,6 +179,10 @@ describe('deleting a user', () => {
       default: true,
       contents: { urls: [{ url: 'https://both.example/feed' }, { url }], sources: [] },
     });
+    await people.ask(ann, 'POST', '/v1/sources/user', {
+      body: source('https://dropped.example/f'),
+    });
+    await people.ask(ann, 'DELETE', '/v1/sources/user/s');
     await people.ask(ann, 'POST', '/v1/sources/user', { body: source('https://ann.example/f') });
     await people.ask(owner, 'POST', '/v1/sources/user', { body: source('https://own.example/f') });
     await people.ask(owner, 'GET', '/v1/users');

@@ -51,7 +51,7 @@ it('finds items by the words they have now, and by none of those they had', asyn
   expect(new Set(await engine.matchItems(['hedge'], 9))).toEqual(new Set(second.changed));
   expect(await engine.matchItems(['rose'], 9)).toEqual([first.changed[1]]);
 
-  await engine.transaction((statements) => removeOrphans(statements, [feedId]));
+  await engine.transaction((statements) => removeOrphans(statements));
   expect(await engine.matchItems(['rose', 'soil', 'hedge'], 9)).toEqual([]);
 });
 
