@@ -40,7 +40,7 @@ function gatheredOf(
   return {
     kind: 'page',
     fetched,
-    entries: items.map((item) => ({ digest: '', item: prepareItem(item) })),
+    entries: items.map(prepareItem).map((item) => ({ digest: item.digest, item })),
     title,
     siteUrl: url,
     hints: {},

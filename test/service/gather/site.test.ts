@@ -53,6 +53,25 @@ it('reads the links of a site that has no feed, unless its robots rules forbid i
   expect(more.feeds).toMatchObject([{ outcome: 'not-a-feed', items: 0 }]);
 });
 
+it('lets what is older than a year and no longer on the site go, and keeps what still stands there', async () => {
+  const show = (...stories: readonly string[]) => {
+    const links = stories.map((text) => `<h2><a href="/story/${text.length}">${text}</a></h2>`);
+    const body = `<!doctype html><title>Stable news</title><main>${links.join('')}</main>`;
+    winnow.feeds.put('/news', { type: 'text/html', body });
+  };
+  const [gone, kept] = ['One long headline about horses', 'Another long headline on hay'];
+  show(gone!, kept!, 'A third headline, on stables and yards');
+  await winnow.call('POST', '/v1/topics', { uris: ['headline'] });
+  await winnow.subscribe('/news');
+  expect(await winnow.titles()).toContain(gone);
+  winnow.advance(400 * 24 * HOUR);
+  show('A fourth long headline, about foals', kept!, 'A third headline, on stables and yards');
+  await winnow.refresh();
+  const titles = await winnow.titles();
+  expect(titles).toContain(kept);
+  expect(titles).not.toContain(gone);
+});
+
 it('reads the sitemap of a site that has neither a feed nor links, and what is added to it later', async () => {
   const sitemap = (...stories: string[]) => {
     const pages = stories.map((story) => `<url><loc>${winnow.feeds.url}/app/${story}</loc></url>`);
