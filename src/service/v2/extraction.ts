@@ -31,7 +31,7 @@ const FINDINGS = 40;
 /** Scoring a text for a topic takes as long as reading so many rows. */
 const SCORE_ROWS = 50;
 
-/** A concept that the graph holds gains half of what it lacks. */
+/** A concept that the graph holds gains half of what it lacks, times its weight. */
 const INFLUENCE = 0.5;
 
 interface Found extends Finding {
@@ -92,7 +92,7 @@ function influence(found: readonly Found[], held: readonly Found[], topics: read
   const raised = found.map((finding): Found => {
     const topic = named.get(finding.stems);
     if (topic === undefined) return finding;
-    const gain = (1 - finding.score) * INFLUENCE;
+    const gain = (1 - finding.score) * INFLUENCE * Math.min(topic.weight, 1);
     return { ...finding, score: finding.score + gain, path: topic.path };
   });
   const best = new Map<string, Found>();
@@ -116,7 +116,9 @@ export async function getExtraction(call: KnownCall, query: ExtractionQuery): Pr
   const person = await selectPerson(call, query.uid);
   const reading = await call.context.reading();
   const { signal } = call.request;
-  const { phrases, language } = await call.context.turns.take(call.caller.user.rowId, signal, () =>
+  // In the turn of the caller: no row stands for a new person, of whichever account.
+  const turn = call.caller.user.rowId;
+  const { phrases, language } = await call.context.turns.take(turn, signal, () =>
     reading.phrases.find({ text: read, count: PHRASES }),
   );
   const found = (allowComplexTopics ? phrases : simple(phrases)).map(findingOf);

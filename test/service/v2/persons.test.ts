@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dump, finishWork, score, stock } from '../content/stock.ts';
+import { dump, finishWork, score, stock, userIdOf } from '../content/stock.ts';
 import { type Credentials, openPeople, type People } from '../people.ts';
 
 let people: People;
@@ -136,4 +136,27 @@ it('no page is fetched when the data budget is used up, while what is stored sti
   const page = await people.ask(ada, 'GET', '/v2/extraction?u=http://127.0.0.1:9/');
   expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(await recommend(ada, 'q=neural+network&minContentScore=0')).not.toEqual([]);
+});
+
+it('wait for what their account reads, and nobody else does', async () => {
+  const bob = await people.account('bob');
+  let end = () => {};
+  const reading = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const { turns } = people.context;
+  const staying = new AbortController().signal;
+  const held = turns.take(await userIdOf(people, 'ada'), staying, () => reading);
+  const answered: string[] = [];
+  const extract = async (as: Required<Credentials>) => {
+    await people.ask(as, 'GET', `/v2/extraction?q=ice+fishing&uid=new-of-${as.user}`);
+    answered.push(as.user);
+  };
+  const adas = extract(ada);
+  await extract(bob);
+  await extract(bob);
+  expect(answered).toEqual(['bob', 'bob']);
+  end();
+  await Promise.all([held, adas]);
+  expect(answered).toEqual(['bob', 'bob', 'ada']);
 });
