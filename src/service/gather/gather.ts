@@ -214,10 +214,8 @@ async function keep(
       added === 0
         ? await keepAsAsked(statements, feed.rowId, now, settings)
         : await keepWithinLimits(statements, { feedId: feed.rowId, said }, settings, now);
-    if (changed.length + gone.length > 0) {
-      context.feedbackItems.forget();
-      await reservation.charge(statements);
-    }
+    if (changed.length + gone.length > 0) context.feedbackItems.forget();
+    if (changed.length > 0) await reservation.charge(statements);
     if (settings.fullText) await putWaiting(statements, changed);
     await annotateItems(context, statements, changed);
     return added;

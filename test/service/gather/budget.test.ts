@@ -84,3 +84,26 @@ it('works for whoever joins an account that has no budget left', async () => {
   await winnow.subscribe('/horses');
   expect(await winnow.titles()).toEqual(['Feeding a horse', 'Horses in winter']);
 });
+
+it('takes nothing for a fetch that brings nothing new, where a source lets an old item go', async () => {
+  const { administration } = winnow.service;
+  await administration.putPlan({
+    name: 'some',
+    enterprise: false,
+    hitsPeriod: 'minute',
+    budgetPeriod: 'month',
+    budgetLimit: 100,
+  });
+  await administration.setPlan('me', 'some');
+  winnow.feeds.put('/horses', { body: rss('Horses', HORSES) });
+  await winnow.subscribe('/horses');
+  await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', keepDays: 3 });
+  const left = async () =>
+    (await winnow.call('GET', '/v1/topics')).headers.get('ratelimit-budget-remaining');
+  expect(await left()).toBe('99');
+  winnow.advance(4 * 24 * HOUR);
+  winnow.feeds.put('/horses', { body: rss('Horses ', HORSES) });
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual([]);
+  expect(await left()).toBe('99');
+});
