@@ -53,7 +53,7 @@ function declaresEncoding(bytes: Uint8Array): boolean {
   );
 }
 
-/** The body a route takes. Throws `media-type`, `too-large`, or `invalid` when it is not UTF-8. */
+/** The body a route takes. Throws `media-type`, `too-large`, `timeout`, or `invalid` when it is not UTF-8. */
 export async function readBody(
   request: ExchangeRequest,
   takes: readonly Body['kind'][],

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/model/limits.ts';
-import { exchangeHeaders } from '../../src/protocol/exchange.ts';
-import { readBody } from '../../src/service/body.ts';
 import { type Listening, listen } from '../../src/service/listen.ts';
 import { openPeople, type People } from './people.ts';
 
@@ -76,17 +74,22 @@ describe('a body that is refused', () => {
   });
 });
 
-it('a body that its caller breaks off is no failure of the service', async () => {
-  async function* brokenOff() {
-    yield Buffer.from('{"uris":');
-    throw new Error('aborted');
-  }
-  const request = {
-    method: 'POST',
-    url: 'http://winnow.test/v1/topics',
-    headers: exchangeHeaders({ 'content-type': 'application/json' }),
-    body: brokenOff(),
-    signal: new AbortController().signal,
-  };
-  await expect(readBody(request, ['json'])).rejects.toMatchObject({ code: 'timeout' });
+it('a body that breaks off since the caller left is no failure of the service', async () => {
+  const told = new EventEmitter();
+  const door = await listen(
+    async (arrival) => {
+      told.emit('asked');
+      const answer = await people.answer(arrival);
+      told.emit('answered', answer.status);
+      return answer;
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const socket = connect(door.port, '127.0.0.1');
+  socket.write(`${head}Content-Length: 1000\r\n\r\n{"uris":`);
+  await once(told, 'asked');
+  const answered = once(told, 'answered');
+  socket.destroy();
+  expect(await answered).toEqual([408]);
+  await door.close();
 });
