@@ -31,7 +31,7 @@ const FINDINGS = 40;
 /** Scoring a text for a topic takes as long as reading so many rows. */
 const SCORE_ROWS = 50;
 
-/** A concept that the graph holds gains half of what it lacks, times its weight. */
+/** A concept that the graph holds gains half of what it lacks. */
 const INFLUENCE = 0.5;
 
 interface Found extends Finding {
@@ -92,7 +92,7 @@ function influence(found: readonly Found[], held: readonly Found[], topics: read
   const raised = found.map((finding): Found => {
     const topic = named.get(finding.stems);
     if (topic === undefined) return finding;
-    const gain = (1 - finding.score) * INFLUENCE * Math.min(topic.weight, 1);
+    const gain = (1 - finding.score) * INFLUENCE;
     return { ...finding, score: finding.score + gain, path: topic.path };
   });
   const best = new Map<string, Found>();
