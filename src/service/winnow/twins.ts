@@ -1,4 +1,5 @@
 /** Twins: feeds of one source at different addresses that bring the same, as a site may serve its feed at several. */
+import { CUT_SHORT } from '../../model/feed.ts';
 import { isHealthy } from '../../model/outcome.ts';
 import { type BroughtItem, findBroughtItems } from '../../store/carried-items.ts';
 import type { Statements } from '../../store/engine.ts';
@@ -17,6 +18,13 @@ function claimOf({ sourceId, siteUrl = '', feedTitle }: Subscription): string {
 }
 
 type Brought = ReadonlyMap<number, BroughtItem>;
+
+/** Whether a feed tells what it brings. Those that say nothing of themselves claim nothing, and there may be thousands. */
+function mayBeTwin({ kind, outcome, repairs, feedTitle, siteUrl }: Subscription): boolean {
+  const isRead = kind === 'feed' && outcome !== undefined && isHealthy(outcome);
+  const isNamed = feedTitle !== '' || (siteUrl ?? '') !== '';
+  return isRead && isNamed && !repairs.includes(CUT_SHORT.firstItem);
+}
 
 /** Whether `fewer` brings what is newest in `more`, all of it: what `more` has beside that is older. */
 function isPartOf(fewer: Brought, more: Brought): boolean {
@@ -57,11 +65,7 @@ export async function findTwins(
   statements: Statements,
   subscriptions: readonly Subscription[],
 ): Promise<ReadonlyMap<Subscription, Twin>> {
-  const feeds = subscriptions.filter(
-    ({ kind, outcome, feedTitle, siteUrl }) =>
-      // Those that say nothing of themselves claim nothing, and there may be thousands.
-      kind === 'feed' && outcome && isHealthy(outcome) && (feedTitle || siteUrl),
-  );
+  const feeds = subscriptions.filter(mayBeTwin);
   const byClaim = new Map<string, Subscription[]>();
   for (const feed of feeds) {
     const claim = claimOf(feed);

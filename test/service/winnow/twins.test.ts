@@ -123,6 +123,17 @@ it('are twins no more once one brings something else, or cannot be read', async 
   ]);
 });
 
+it('are none where one breaks off in its first item', async () => {
+  const whole = dated('Trees', items(0, 2));
+  put('/whole', whole);
+  put('/cut', whole.slice(0, whole.indexOf('</item>')));
+  await winnow.subscribe('/whole', '/cut');
+  expect(await checked()).toEqual([
+    ['fine', null, null],
+    ['failing', null, null],
+  ]);
+});
+
 it('are not looked for among feeds that say neither what they are called nor of which site they are', async () => {
   const nameless = (list: readonly Item[]) =>
     dated('', list).replace('<link>https://example.org/</link>', '');
