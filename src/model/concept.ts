@@ -7,14 +7,7 @@ export const CONCEPT_STATUSES = ['Requested', 'In Progress', 'Complete'] as cons
 export type ConceptStatus = (typeof CONCEPT_STATUSES)[number];
 
 /** Where a term of an expansion came from; `collected` and `phrase` from the items that match most surely. */
-export type TermOrigin =
-  | 'label'
-  | 'parent'
-  | 'vectors'
-  | 'collected'
-  | 'phrase'
-  | 'owner'
-  | 'learned';
+export type TermOrigin = 'label' | 'parent' | 'vectors' | 'collected' | 'phrase' | 'owner';
 
 export interface ConceptTerm {
   /** As people read it. */

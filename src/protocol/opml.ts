@@ -5,7 +5,6 @@ import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
-import { writeHttpDate } from './dates.ts';
 import { givenTitle } from './opml-document.ts';
 import { distinctEntries, isTimeFrame, readEntryUrl } from './source-entry.ts';
 import { readSourceId, writeSourceId } from './source-name.ts';
@@ -66,26 +65,17 @@ function writeOutlines(entries: readonly SourceEntry[], facts: FeedFacts): objec
   return outlines;
 }
 
-/**
- * The source as an OPML 2.0 document; `createdAt` (milliseconds) becomes `dateCreated`, what `facts` holds `htmlUrl` and
- * the title of feeds that the owner gave none.
- */
+/** The source as an OPML 2.0 document; what `facts` holds becomes `htmlUrl` and the title of feeds that the owner gave none. */
 export function writeOpml(
   source: Pick<Source, 'name' | 'entries'>,
-  {
-    createdAt,
-    facts = new Map(),
-  }: { readonly createdAt?: number; readonly facts?: FeedFacts } = {},
+  { facts = new Map() }: { readonly facts?: FeedFacts } = {},
 ): string {
   return BUILDER.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     opml: {
       '@version': '2.0',
       '@xmlns:winnow': NAMESPACE,
-      head: {
-        title: xmlLine(source.name),
-        ...(createdAt !== undefined && { dateCreated: writeHttpDate(createdAt) }),
-      },
+      head: { title: xmlLine(source.name) },
       body: { outline: writeOutlines(source.entries, facts) },
     },
   });

@@ -1,8 +1,7 @@
-/** Shares on Winnow's own surface: `{lid, topic, url, dataUrl, state, createdAt, revokedAt}`; `topic` null for the whole graph. */
+/** Shares on Winnow's own surface: `{lid, topic, url, dataUrl, state, createdAt}`; `topic` null for the whole graph. */
 import * as v from 'valibot';
 import { encodeTopicPath, parseTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, conceptUri, contentAddress, withLid } from './addresses.ts';
-import { writeIsoDate } from './dates.ts';
 import { MOMENT, plainObject, readShape } from './shape.ts';
 
 /**
@@ -20,8 +19,6 @@ export interface ShareView {
   readonly state: (typeof SHARE_STATES)[number];
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Absent while it opens something. */
-  readonly revokedAt?: number;
 }
 
 export interface WireShare {
@@ -33,12 +30,11 @@ export interface WireShare {
   readonly dataUrl: string | null;
   readonly state: ShareView['state'];
   readonly createdAt: string;
-  readonly revokedAt: string | null;
 }
 
 /** One share. */
 export function writeShare(share: ShareView, bases: BaseAddresses): WireShare {
-  const { lid, topic, state, createdAt, revokedAt } = share;
+  const { lid, topic, state, createdAt } = share;
   return {
     lid,
     topic: topic === undefined ? null : encodeTopicPath(topic),
@@ -46,7 +42,6 @@ export function writeShare(share: ShareView, bases: BaseAddresses): WireShare {
     dataUrl: topic === undefined ? null : withLid(conceptUri(bases, topic), lid),
     state,
     createdAt: new Date(createdAt).toISOString(),
-    revokedAt: writeIsoDate(revokedAt),
   };
 }
 
@@ -56,7 +51,6 @@ const SHARE = plainObject({
   url: v.string(),
   state: v.optional(v.picklist(SHARE_STATES), 'shared'),
   createdAt: MOMENT,
-  revokedAt: v.optional(v.nullable(MOMENT), null),
 });
 const SHARES = plainObject({ shares: v.array(v.unknown()) });
 
@@ -65,14 +59,13 @@ export type ShareReading = ShareView & { readonly url: string };
 
 /** One share back. Throws `invalid`. */
 export function readShare(json: unknown): ShareReading {
-  const { lid, topic, url, state, createdAt, revokedAt } = readShape(SHARE, json, 'the share');
+  const { lid, topic, url, state, createdAt } = readShape(SHARE, json, 'the share');
   return {
     lid,
     url,
     state,
     createdAt: Date.parse(createdAt),
     ...(topic === null ? {} : { topic: parseTopicPath(topic) }),
-    ...(revokedAt === null ? {} : { revokedAt: Date.parse(revokedAt) }),
   };
 }
 

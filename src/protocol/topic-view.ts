@@ -18,8 +18,6 @@ import { plainObject, readShape } from './shape.ts';
 export interface TopicView {
   /** The topic requested. */
   readonly topic: TopicPath;
-  /** Further top concepts of the answer; the requested one always comes first. */
-  readonly topConcepts?: readonly TopicPath[];
   /** The requested topic, its sub-topics and what expansion found. */
   readonly concepts: readonly ConceptNode[];
   /** Best score first; empty for POST and PUT. */
@@ -61,9 +59,8 @@ export function writeTopicView(view: TopicView, dataUrl: string): WireTopicView 
     const subjects = subjectsEndingIn(topic, content.subjects);
     return writeContentItem({ ...content, subjects }, (path) => registry.uri(path));
   });
-  const others = (view.topConcepts ?? []).filter(({ key }) => key !== topic.key);
   return {
-    'skos:ConceptScheme': registry.scheme([topic, ...others], view.concepts, () => ({})),
+    'skos:ConceptScheme': registry.scheme([topic], view.concepts, () => ({})),
     'dc:collection': collection,
     'service:responseInfo': { lid, 'service:Status': status },
   };

@@ -104,24 +104,20 @@ export interface NewSource {
   /** Undefined for a source of the service. */
   readonly userId?: number;
   readonly name: string;
-  readonly description?: string;
-  readonly type?: string;
   readonly createdAt: number;
 }
 
 /** Puts an empty source; undefined when the user has one of that name. */
 export async function putSource(
   statements: Statements,
-  source: NewSource,
+  { userId, name, createdAt }: NewSource,
 ): Promise<number | undefined> {
   const row = await statements.get<{ id: number }>(
-    `INSERT INTO sources (user_id, name, description, type, created_at) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO sources (user_id, name, created_at) VALUES (?, ?, ?)
      ON CONFLICT DO NOTHING RETURNING id`,
-    source.userId ?? null,
-    source.name,
-    source.description ?? '',
-    source.type ?? null,
-    source.createdAt,
+    userId ?? null,
+    name,
+    createdAt,
   );
   return row?.id;
 }

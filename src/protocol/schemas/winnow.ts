@@ -254,7 +254,6 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     dataUrl: orNull(ADDRESS),
     state: oneOf(...SHARE_STATES),
     createdAt: MOMENT,
-    revokedAt: orNull(MOMENT),
   }),
   Shares: exactly({ shares: listOf(named('Share')) }),
   Event: exactly({

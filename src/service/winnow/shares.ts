@@ -36,14 +36,13 @@ async function topicOfKey(
 }
 
 async function viewOf(call: KnownCall, share: Share): Promise<ShareView> {
-  const { lid, key, createdAt, sharedAt, revokedAt } = share;
+  const { lid, key, createdAt, sharedAt } = share;
   const { topic, isThere } = await topicOfKey(call, key);
   return {
     lid,
     createdAt,
     state: isThere ? (sharedAt === undefined ? 'listed' : 'shared') : 'dormant',
     ...(topic === undefined ? {} : { topic }),
-    ...(revokedAt === undefined ? {} : { revokedAt }),
   };
 }
 

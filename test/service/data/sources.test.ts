@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { putSource } from '../../../src/store/sources.ts';
+import { putCatalogue } from '../../../src/store/catalogue.ts';
+import { catalogueSource } from '../../support/catalogue.ts';
 import { type Credentials, headersOf, openPeople, type People } from '../people.ts';
 
 const DATA = 'http://winnow.test/data';
@@ -11,12 +12,8 @@ let owner: Required<Credentials>;
 beforeEach(async () => {
   people = await openPeople();
   owner = await people.account('ann');
-  await putSource(people.store, {
-    name: 'News',
-    description: 'news and blogs',
-    type: 'General',
-    createdAt: 0,
-  });
+  const news = catalogueSource('News', { description: 'news and blogs' });
+  await people.store.transaction((statements) => putCatalogue(statements, { sources: [news] }, 0));
 });
 afterEach(() => people.close());
 
