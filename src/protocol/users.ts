@@ -27,7 +27,7 @@ const PASSWORD = plainObject({ password: v.string() });
 const USER = plainObject({ id: v.string(), name: v.string(), lid: v.string() });
 const USERS = plainObject({ users: v.array(USER) });
 
-/** A password: 6 to 1,024 bytes, without control characters. Throws `invalid`. */
+/** A password: 6 to 1,024 bytes without control characters; kept and compared in NFC. Throws `invalid`. */
 export function checkPassword(password: string): string {
   const { minBytes, maxBytes } = LIMITS.password;
   const length = byteLength(password);
