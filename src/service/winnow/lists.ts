@@ -1,6 +1,8 @@
 /** Winnow's own surface: lists of feeds on their way in and out – vetted addresses, a list fetched for the caller, an export. */
 import { withoutUserInfo } from '../../collect/user-info.ts';
+import { byteSize } from '../../model/byte-size.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -32,7 +34,7 @@ export async function postAddresses(call: KnownCall): Promise<Answer> {
   return json(vetted);
 }
 
-/** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws a code for pages, `invalid`. */
+/** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws a code for pages, `invalid`, `too-large`. */
 export async function postList(call: KnownCall): Promise<Answer> {
   const url = readListRequest(readJson((await call.body()).bytes));
   call.context.checkAddress(url);
@@ -46,6 +48,15 @@ export async function postList(call: KnownCall): Promise<Answer> {
     const named = withoutUserInfo(url);
     const sentence = `the list ${named} could not be fetched: ${fetched.detail}`;
     throw new WinnowError(fetchFailureCode(fetched), sentence);
+  }
+  const { opmlBytes } = LIMITS.http;
+  // It is read in the thread that serves everybody, as a body is.
+  if (fetched.body.length > opmlBytes) {
+    throw new WinnowError(
+      'too-large',
+      `the list of feeds is longer than the ${byteSize(opmlBytes)} that are read at an address`,
+      { hint: 'curl -fsSL <address> | winnow sources import -' },
+    );
   }
   const { decodeOpml } = await import('../../protocol/decode-opml.ts');
   const { readOpml } = await import('../../protocol/read-opml.ts');
