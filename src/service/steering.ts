@@ -14,7 +14,7 @@ import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { putAllSearches } from '../store/searches.ts';
-import { findTopicRecord, replaceTopic, type TopicRecord } from '../store/topics.ts';
+import { findTopicRecord, replaceTopic, spelledAsHeld, type TopicRecord } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 import { type Authorship, addTopic, putChange } from './topics.ts';
 
@@ -63,14 +63,15 @@ export async function steerTopics(
   const held = await context.store.transaction(async (statements) => {
     await requireTerms(statements, user, paths, steering.drop);
     const found: { path: TopicPath; variant: TopicVariant }[] = [];
-    for (const path of paths) {
+    for (const given of paths) {
+      const path = await spelledAsHeld(statements, user.rowId, given);
       const known = await findTopicRecord(statements, user.rowId, path);
       const variant = steer(known?.variant ?? { kind: 'expanded' }, steering);
       if (known === undefined) await addTopic(statements, user, { path, variant }, by);
       else if (known.implied || !sameVariant(known.variant, variant)) {
-        await changeVariant(statements, user, { path: known.path, variant, implied: false }, by);
+        await changeVariant(statements, user, { path, variant, implied: false }, by);
       }
-      found.push({ path: known?.path ?? path, variant });
+      found.push({ path, variant });
     }
     await putAllSearches(statements, user.rowId, by.at);
     await removeUnheldConcepts(statements);

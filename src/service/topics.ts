@@ -14,6 +14,7 @@ import {
   findTopicRecord,
   putTopic,
   removeSubtree,
+  spelledAsHeld,
   type TopicRecord,
 } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
@@ -47,10 +48,11 @@ export async function putChange(
 export async function addTopic(
   statements: Statements,
   user: User,
-  { path, variant }: { readonly path: TopicPath; readonly variant: TopicVariant },
+  { path: given, variant }: { readonly path: TopicPath; readonly variant: TopicVariant },
   by: Authorship,
 ): Promise<TopicPath[]> {
-  checkAddressable(path);
+  checkAddressable(given);
+  const path = await spelledAsHeld(statements, user.rowId, given);
   const from = await findTopicRecord(statements, user.rowId, path);
   const made = await putTopic(statements, user.rowId, { path, variant }, by.at);
   for (const each of made) {
@@ -139,6 +141,7 @@ async function removeHeld(
 ): Promise<TopicPath[]> {
   const subtree = await findSubtree(statements, user.rowId, path);
   if (subtree.length === 0) return [];
+  const held = await spelledAsHeld(statements, user.rowId, path);
   const records: TopicRecord[] = [];
   for (const topic of subtree) {
     records.push((await findTopicRecord(statements, user.rowId, topic.path))!);
@@ -151,7 +154,7 @@ async function removeHeld(
     }
   }
   const topics = records.map((record) => ({ ...record, path: record.path.segments }));
-  const detail = { path: path.segments, topics };
+  const detail = { path: held.segments, topics };
   await putEvent(statements, user.rowId, { at, actor, kind: 'removed', detail });
   return records.map((record) => record.path);
 }

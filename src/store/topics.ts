@@ -68,6 +68,21 @@ export async function findSubtree(
   return rows.map(fromRow);
 }
 
+/** A path with its levels spelt as a graph holds them: they keep the labels first given. */
+export async function spelledAsHeld(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+): Promise<TopicPath> {
+  for (const each of [path, ...ancestorPaths(path).toReversed()]) {
+    const held = await findTopic(statements, userId, each);
+    if (held === undefined) continue;
+    const { segments } = held.path;
+    return topicPath([...segments, ...path.segments.slice(segments.length)]);
+  }
+  return path;
+}
+
 /** A topic to put: its path, and how it is matched. */
 type NewTopic = Pick<TopicRecord, 'path' | 'variant'>;
 
