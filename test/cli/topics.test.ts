@@ -290,19 +290,3 @@ it('takes back with undo what remove took, and asks for neither where no other t
     expect((await door.run(['topics', 'list'])).output).toBe(before);
   }
 });
-
-it('topics are spelt as they were first, also above others and in the log', async () => {
-  await door.run(['topics', 'add', 'Cooking', 'COOKING/Soup', '--no-wait']);
-  const steered = ['topics', 'add', 'cooking/soup/Borscht', '--exclude', 'beet', '--no-wait'];
-  expect((await door.run(steered)).output).toMatch(/^Cooking\/Soup\/Borscht\t/u);
-  const listed = (await door.run(['topics', 'list'])).output;
-  expect(listed).toContain('Cooking\nCooking/Soup\nCooking/Soup/Borscht\n');
-  await door.run(['topics', 'remove', 'COOKING', '--yes']);
-  const log = await door.rows('topics', 'log', 'cooking');
-  expect(log.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
-    'removed Cooking',
-    'added Cooking/Soup/Borscht',
-    'added Cooking/Soup',
-    'added Cooking',
-  ]);
-});
