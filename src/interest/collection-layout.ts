@@ -2,6 +2,7 @@
 import type { ItemAnalysis } from './analyse.ts';
 import { rareness } from './corpus.ts';
 import { discountOf, saturateBy, TITLE_WEIGHT, weightedLength } from './frequency.ts';
+import { mapInSteps, type Steps } from './steps.ts';
 
 interface Bag {
   readonly stems: Uint32Array;
@@ -39,16 +40,19 @@ interface NumberedItem {
   readonly text: Uint32Array;
 }
 
+/** Items numbered between two stops: what takes some ten milliseconds. */
+const AT_ONCE = 1_000;
+
 /** The items by the numbers of their stems; `ids` and `stems` grow by the stems that are new. */
 function numberItems(
   items: readonly ItemAnalysis[],
   ids: Map<string, number>,
   stems: string[],
-): NumberedItem[] {
+): Steps<NumberedItem[]> {
   /** By stem, the last item that holds it, and its place in that item's bag. */
   const holders: number[] = [];
   const places: number[] = [];
-  return items.map(({ titleStems, textStems }, doc) => {
+  return mapInSteps(items, AT_ONCE, ({ titleStems, textStems }, doc) => {
     const held: number[] = [];
     const counts: number[] = [];
     const add = (stem: string, count: number): number => {
@@ -118,16 +122,17 @@ function sizeOf(
 }
 
 /** Lays items out by stem; gives the numbers of the stems of their texts as well, in their order. */
-export function layOut(
+export function* layOut(
   items: readonly ItemAnalysis[],
   weights: Float64Array,
-): { readonly layout: Layout; readonly texts: readonly Uint32Array[] } {
+): Steps<{ readonly layout: Layout; readonly texts: readonly Uint32Array[] }> {
   const ids = new Map<string, number>();
   const stems: string[] = [];
-  const numbered = numberItems(items, ids, stems);
+  const numbered = yield* numberItems(items, ids, stems);
   const bags = numbered.map(({ bag }) => bag);
   const lengths = Float64Array.from(items, weightedLength);
   const { starts, docs, counts } = postingsOf(bags, stems.length);
+  yield;
   const { documents, averageLength } = sizeOf(lengths, weights);
   const frequencies = new Float64Array(stems.length);
   const means = new Float64Array(stems.length);

@@ -6,6 +6,7 @@ import { nthHighest } from './distribution.ts';
 import { discountOf, saturateBy } from './frequency.ts';
 import { openMeanings } from './meanings.ts';
 import { openPostings, type Postings } from './postings.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { openVoices, type Voices } from './voices.ts';
 
 /** An item that may teach an expansion. */
@@ -154,10 +155,16 @@ function corpusOf(
 
 /** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
 export function openCollection(items: readonly FeedbackItem[]): Collection {
+  return atOnce(openingOf(items));
+}
+
+/** The same in steps of some ten milliseconds, where others wait for their turn. */
+export function* openingOf(items: readonly FeedbackItem[]): Steps<Collection> {
   const weights = Float64Array.from(items, (item) => item.weight ?? 1);
-  const { layout, texts } = layOut(items, weights);
+  const { layout, texts } = yield* layOut(items, weights);
   const { ids, lengths, averageLength } = layout;
-  const voices = openVoices(items, texts);
+  yield;
+  const voices = yield* openVoices(items, texts);
   const meanings = openMeanings(items, weights);
   const postingsOf = openPostings(layout, items);
 

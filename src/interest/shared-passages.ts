@@ -3,6 +3,8 @@
  * story quotes that many tell. Items that say the same passage are one voice together.
  */
 
+import { mapInSteps, type Steps } from './steps.ts';
+
 /** Stems in a row that make a passage; fewer meet by chance. */
 const WINDOW = 8;
 
@@ -72,6 +74,9 @@ function openCounter(most: number) {
   };
 }
 
+/** Texts looked through between two stops: what takes some ten milliseconds. */
+const AT_ONCE = 250;
+
 /** By stem, how far a text that shares passages is heard as saying it; undefined for a text that shares none. */
 export type PassageVoices = ReadonlyMap<number, number> | undefined;
 
@@ -79,11 +84,13 @@ export type PassageVoices = ReadonlyMap<number, number> | undefined;
  * For texts, given as the numbers of their stems: how far each is heard saying a stem, which is one in as many as share the
  * passage that the stem stands in. Stems that a text says elsewhere as well are left out: it says them itself.
  */
-export function passageVoicesOf(texts: readonly Uint32Array[]): PassageVoices[] {
+export function* passageVoicesOf(texts: readonly Uint32Array[]): Steps<PassageVoices[]> {
   const runs = texts.map(edgesOf);
   const counter = openCounter(runs.flat().reduce((sum, run) => sum + passagesIn(run), 0));
   const { counts } = counter;
-  const slots = runs.map((edges, text) => edges.map((run) => counter.addAll(run, text)));
+  const slots = yield* mapInSteps(runs, AT_ONCE, (edges, text) =>
+    edges.map((run) => counter.addAll(run, text)),
+  );
 
   /** How many texts share what stands at each place of a run. */
   function sharingOf(run: Uint32Array, places: Uint32Array): Uint32Array {
@@ -96,7 +103,7 @@ export function passageVoicesOf(texts: readonly Uint32Array[]): PassageVoices[] 
     return sharing;
   }
 
-  return texts.map((ids, text) => {
+  return yield* mapInSteps(texts, AT_ONCE, (ids, text) => {
     const isAlone = slots[text]!.every((places) => places.every((slot) => counts[slot] === 1));
     if (isAlone) return undefined;
     const sharing = runs[text]!.map((run, edge) => sharingOf(run, slots[text]![edge]!));

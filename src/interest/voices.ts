@@ -2,6 +2,7 @@
 import type { ItemAnalysis } from './analyse.ts';
 import { countDuplicateTexts } from './duplicate-texts.ts';
 import { passageVoicesOf } from './shared-passages.ts';
+import type { Steps } from './steps.ts';
 
 export interface Voices {
   /** The weight of each item, 0..1: items with the same text share the weight of one. */
@@ -11,9 +12,13 @@ export interface Voices {
 }
 
 /** The voices of items; `texts` are the numbers of the stems of their texts in their order. */
-export function openVoices(items: readonly ItemAnalysis[], texts: readonly Uint32Array[]): Voices {
+export function* openVoices(
+  items: readonly ItemAnalysis[],
+  texts: readonly Uint32Array[],
+): Steps<Voices> {
   const ofItems = Float64Array.from(countDuplicateTexts(items), (count) => 1 / count);
-  const passages = passageVoicesOf(texts);
+  yield;
+  const passages = yield* passageVoicesOf(texts);
   return {
     ofItems,
     partFor(doc, stem) {

@@ -3,16 +3,19 @@ import { analyseItem } from '../../src/interest/analyse.ts';
 import { openCollection } from '../../src/interest/collection.ts';
 import { expand } from '../../src/interest/expand.ts';
 import { passageVoicesOf } from '../../src/interest/shared-passages.ts';
+import { atOnce } from '../../src/interest/steps.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
+
+const voicesOf = (texts: readonly Uint32Array[]) => atOnce(passageVoicesOf(texts));
 
 /** A text of 600 stems of its own that begin at a number, then some that others may share. */
 const text = (from: number, ...end: number[]) => Uint32Array.from([...numbers(from, 600), ...end]);
 
 test('a passage that three texts share is a third of a voice in each', () => {
   const line = numbers(1, 8);
-  const [first, ...others] = passageVoicesOf([
+  const [first, ...others] = voicesOf([
     text(1_000, ...line),
     text(2_000, ...line),
     text(3_000, ...line),
@@ -23,7 +26,7 @@ test('a passage that three texts share is a third of a voice in each', () => {
 
 test('a stem that a text says elsewhere too is its own', () => {
   const line = numbers(1, 8);
-  const [first, other] = passageVoicesOf([
+  const [first, other] = voicesOf([
     Uint32Array.of(3, ...text(1_000, ...line)),
     text(2_000, ...line),
   ]);
@@ -33,10 +36,7 @@ test('a stem that a text says elsewhere too is its own', () => {
 
 test('texts that share seven stems in a row share no passage', () => {
   const line = numbers(1, 7);
-  expect(passageVoicesOf([text(1_000, ...line), text(2_000, ...line)])).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(voicesOf([text(1_000, ...line), text(2_000, ...line)])).toEqual([undefined, undefined]);
 });
 
 test('what a feed says under every item is not taught by those that say a name', () => {

@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Collection, FeedbackItem } from '../../interest/collection.ts';
+import type { Steps } from '../../interest/steps.ts';
 import { findAnalyses, findAnalysisPages, type StoredAnalysis } from '../../store/analyses.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findExtent, type StoreExtent } from '../../store/items.ts';
@@ -24,10 +25,18 @@ async function findAll(statements: Statements): Promise<StoredAnalysis[]> {
   const items: StoredAnalysis[] = [];
   for await (const page of findAnalysisPages(statements)) {
     items.push(...page);
-    // Nobody else is served while a page is read, nor while they are laid out.
+    // Nobody else is served while a page is read.
     await nextTurn();
   }
   return items;
+}
+
+/** Does work in steps, between which others are served. */
+async function givingWay<T>(steps: Steps<T>): Promise<T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await nextTurn();
+  }
 }
 
 async function findSample(
@@ -91,6 +100,7 @@ function versionOf({ count, lastId, changedAt }: StoreExtent): string {
 export function createFeedbackItems(): FeedbackItems {
   const nearest = createNearest();
   let kept: { version: string; items: StoredAnalysis[]; collection: Collection } | undefined;
+  let forgotten = 0;
 
   async function findCandidates(
     statements: Statements,
@@ -108,16 +118,20 @@ export function createFeedbackItems(): FeedbackItems {
   return {
     async find(statements, near) {
       // Loaded late: feeds come in without it.
-      const { openCollection } = await import('../../interest/collection.ts');
+      const { openingOf } = await import('../../interest/collection.ts');
       const extent = await findExtent(statements);
       const version = versionOf(extent);
       if (extent.count > ALL) {
         const candidates = await findCandidates(statements, near(), CANDIDATES, version);
-        return openCollection(await findSample(statements, extent, candidates));
+        return givingWay(openingOf(await findSample(statements, extent, candidates)));
       }
       if (kept?.version !== version) {
+        const asOf = forgotten;
         const items = await findAll(statements);
-        kept = { version, items, collection: openCollection(items) };
+        const collection = await givingWay(openingOf(items));
+        // What changed meanwhile may be no other version.
+        if (asOf === forgotten) kept = { version, items, collection };
+        return collection;
       }
       return kept.collection;
     },
@@ -130,6 +144,7 @@ export function createFeedbackItems(): FeedbackItems {
     },
     forget() {
       kept = undefined;
+      forgotten += 1;
       nearest.forget();
     },
   };
