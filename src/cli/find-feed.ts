@@ -14,7 +14,8 @@ export interface TitledFeed {
 
 /** A feed with the title that its list gave it and the one it gives itself, as far as they are known. */
 export function titledFeed(url: string, feed: FeedHealth | undefined): TitledFeed {
-  const titles = [feed?.givenTitle, feed?.title].filter((title) => typeof title === 'string');
+  // A feed that was not read yet has no title of its own.
+  const titles = [feed?.givenTitle ?? '', feed?.title ?? ''].filter((title) => title !== '');
   return { url, titles };
 }
 

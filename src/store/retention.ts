@@ -45,6 +45,10 @@ export async function removeItems(
   }
 }
 
+/** Whether another feed that somebody follows carries item `i` as well; what was dropped, or found to have moved, keeps nothing. */
+const CARRIED_ELSEWHERE = `EXISTS (SELECT 1 FROM item_feeds o WHERE o.item_id = i.id AND o.feed_id <> c.feed_id
+  AND (o.feed_id IN (SELECT feed_id FROM entries) OR o.feed_id IN (SELECT feed_id FROM searches)))`;
+
 /** Whether a feed holds so much or so old that something may have to go. */
 async function isDue(
   statements: Statements,
@@ -77,7 +81,7 @@ export async function retain(
   if (!(await isDue(statements, feedId, rule, now))) return [];
   const rows = await statements.all<CandidateRow>(
     `SELECT i.id, c.digest, i.ranked_at AS at,
-       EXISTS (SELECT 1 FROM item_feeds o WHERE o.item_id = i.id AND o.feed_id <> c.feed_id) AS shared,
+       ${CARRIED_ELSEWHERE} AS shared,
        EXISTS (SELECT 1 FROM annotations a WHERE a.item_id = i.id AND a.relevance >= ?) AS wanted
      FROM item_feeds c JOIN items i ON i.id = c.item_id
      WHERE c.feed_id = ? AND i.removed_at IS NULL ORDER BY i.ranked_at DESC, i.id DESC`,

@@ -152,6 +152,14 @@ it('says that no topic is about an item, and moves none', async () => {
   expect(about).not.toContain('no topic');
 });
 
+it('why names what lists topics where it is a topic that is not there', async () => {
+  const { code, errors } = await door.run(['why', item.id, '--topic', 'nosuch']);
+  expect([code, errors]).toEqual([
+    5,
+    'winnow: there is no topic "nosuch"\n  hint: winnow topics list\n',
+  ]);
+});
+
 it('undo takes a change back once, and says what it did before it failed', async () => {
   const [{ id } = {}] = await door.rows('learn', 'reset');
   const twice = await door.run(['learn', 'undo', String(id), String(id)]);

@@ -155,6 +155,8 @@ it('says on a terminal how many feeds failed, or that all are well', async () =>
   const errors = await refresh();
   expect(errors).toContain('1 of 2 feeds failed\n');
   expect(errors).toContain('hint: see all with: winnow sources check --no-fetch --all lone\n');
+  const wrong = await door.run(['sources', 'drop', 'lone', '7']);
+  expect(wrong.errors).toMatch(/^winnow: "lone" does not hold "7"\n/u);
   await door.run(['sources', 'drop', 'lone', door.address('/none')]);
   expect(await refresh()).toContain('the feed is well\n');
   await door.run(['sources', 'remove', 'lone', '--yes']);

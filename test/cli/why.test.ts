@@ -35,6 +35,12 @@ const reason = (topic: string, score: number, parts: readonly object[], change: 
   change,
 });
 
+it('why leaves out what adds nothing, as lessons that cancel one another out', async () => {
+  const parts = [...PARTS, { ...PART, part: 'learned', term: 'even', amount: 1e-12 }];
+  const { output } = await explained([reason('chess', 0.9, parts, null)], '--json');
+  expect(JSON.parse(output)).toHaveLength(PARTS.length);
+});
+
 describe('why on a terminal', () => {
   const without = { kind: 'without', term: 'main', crosses: false };
   const topics = [

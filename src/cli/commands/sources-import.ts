@@ -141,7 +141,7 @@ async function tellRest(
   const { entriesDataService } = LIMITS.source;
   if (!split && list.entries.length > entriesDataService) {
     output.note(
-      `the data service takes at most ${entriesDataService} entries a source; --split makes several of this list`,
+      `all are kept, but no program can write a source of more than ${entriesDataService} entries over the data service; --split makes several of this list`,
     );
   }
   tellDuplicates(list, duplicates, onlyTarget(plan), session);

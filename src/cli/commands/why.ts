@@ -55,10 +55,14 @@ interface WhyOptions {
   readonly all: boolean;
 }
 
+/** What adds nothing in as many digits, as lessons that cancel one another out do. */
+const NOTHING = 0.5 * 10 ** -DIGITS;
+
 function rowsOf({ topic, score, parts, change }: TopicReason, { machine, look }: Output): Row[] {
   const signed = (amount: number) =>
     `${amount < 0 ? '' : '+'}${amount.toFixed(look.terminal ? 3 : DIGITS)}`;
-  return parts.map(({ amount, ...part }) => ({
+  const adding = parts.filter(({ amount }) => Math.abs(amount) >= NOTHING);
+  return adding.map(({ amount, ...part }) => ({
     topic,
     score,
     ...part,
@@ -114,10 +118,12 @@ function changeSentence(
 
 async function runWhy(options: WhyOptions, session: Session): Promise<number> {
   const client = await session.connect();
-  const { title, topics, threshold } = await withHint(
-    client.why.explain(await linkOfListed(options.item, session), options.topic),
-    ITEM_NAMES_HINT,
-  );
+  const link = await linkOfListed(options.item, session);
+  const explained = client.why.explain(link, options.topic);
+  // Where a topic is named as well, the service knows which of the two is not there.
+  const isOfItem = options.topic === undefined;
+  const why = await (isOfItem ? withHint(explained, ITEM_NAMES_HINT) : explained);
+  const { title, topics, threshold } = why;
   const { output } = session;
   const isShort = output.isTable && !options.all;
   const shown = isShort ? mainReasons(topics, threshold, options) : topics;

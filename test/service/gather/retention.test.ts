@@ -14,17 +14,18 @@ beforeEach(async () => {
 afterEach(() => winnow.close());
 
 /** A feed of items that were published so many days before noon. */
-function putFeed(...days: readonly number[]): void {
+function putFeed(...days: readonly number[]): string {
   const items = days.map(
     (day) =>
       `<item><title>Day ${day}</title><link>https://example.org/${day}</link><pubDate>${new Date(NOON - day * DAY).toUTCString()}</pubDate></item>`,
   );
   const body = `<rss version="2.0"><channel><title>Days</title>${items.join('')}</channel></rss>`;
   winnow.feeds.put('/feed', { body });
+  return body;
 }
 
-async function subscribe(name: string, settings: object = {}): Promise<void> {
-  const contents = { urls: [{ url: `${winnow.feeds.url}/feed` }], sources: [] };
+async function subscribe(name: string, settings: object = {}, path = '/feed'): Promise<void> {
+  const contents = { urls: [{ url: `${winnow.feeds.url}${path}` }], sources: [] };
   await winnow.call('POST', '/v1/sources/user', { name, default: false, contents });
   const { status } = await winnow.call('POST', '/~winnow/source-settings', {
     source: `user/${name}`,
@@ -77,6 +78,17 @@ it('keeps what the most generous of the sources that name a feed wants', async (
   await subscribe('More', { keepItems: 3 });
   await winnow.refresh();
   expect(await winnow.titles()).toEqual(['Day 1', 'Day 2', 'Day 3']);
+});
+
+it('keeps nothing for a feed that nobody follows any more', async () => {
+  winnow.feeds.put('/old', { body: putFeed(1, 2, 3) });
+  await subscribe('Old', {}, '/old');
+  await subscribe('Mine', { keepItems: 1 });
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 1', 'Day 2', 'Day 3']);
+  await winnow.call('DELETE', '/v1/sources/user/Old');
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 1']);
 });
 
 it('changes one setting and leaves the others', async () => {
