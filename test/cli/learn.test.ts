@@ -152,11 +152,11 @@ it('says that no topic is about an item, and moves none', async () => {
   expect(about).not.toContain('no topic');
 });
 
-it('why names what lists topics where it is a topic that is not there', async () => {
+it('why says what adds a topic where it is a topic that is not there', async () => {
   const { code, errors } = await door.run(['why', item.id, '--topic', 'nosuch']);
   expect([code, errors]).toEqual([
     5,
-    'winnow: there is no topic "nosuch"\n  hint: winnow topics list\n',
+    'winnow: there is no topic "nosuch"\n  hint: winnow topics add nosuch\n',
   ]);
 });
 
