@@ -6,27 +6,26 @@
 const ITEM = /<(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
 /** Characters; an item that is longer has its text closed or is past helping. */
 const FARTHEST = 512 * 1024;
+/** Of any name, since to compile an expression for each takes longer than to look; of a whole one, so that no length of it is tried. */
+const TAG = /<(\/?)([^\s/<>]+)(?=[\s/>])[^<>]*>/g;
 
-/** The opening and closing tags of two names. */
-function tagsNamed(one: string, other: string): RegExp {
-  const names = [one, other].map((name) => name.replace(/\W/g, '\\$&')).join('|');
-  return new RegExp(`<(/?)(${names})(?=[\\s/>])[^<>]*>`, 'g');
-}
-
-/** Where in `ahead` the element `around` ends, with as many items closed as opened, or -1; and how far it was looked at. */
-function endOfNest(ahead: string, around: string, item: string): { end: number; seen: number } {
+/**
+ * Where the element `around` is closed behind the whole of the item that begins this text, -1 where it is not; and how much
+ * of the text was looked at to tell.
+ */
+function nestIn(text: string, around: string, item: string): { end: number; seen: number } {
   let open = 1;
   let items = 0;
-  for (const { 0: tag, 1: slash, 2: name, index } of ahead.matchAll(tagsNamed(around, item))) {
-    if (tag.endsWith('/>')) continue;
+  for (const { 0: tag, 1: slash, 2: name, index } of text.matchAll(TAG)) {
+    if ((name !== around && name !== item) || tag.endsWith('/>')) continue;
     const step = slash === '' ? 1 : -1;
     if (name === item) items += step;
     else open += step;
-    const seen = index + tag.length;
-    if (items < 0) return { end: -1, seen };
-    if (open === 0) return { end: items === 0 ? index : -1, seen };
+    if (items < 0 || open === 0) {
+      return { end: items === 0 ? index : -1, seen: index + tag.length };
+    }
   }
-  return { end: -1, seen: ahead.length };
+  return { end: -1, seen: text.length };
 }
 
 /** The answers for one document, each found out once. */
@@ -70,9 +69,9 @@ export class LookAhead {
   #endOfNest(around: string, item: string, at: number): number {
     if (this.#left <= 0 || around === '' || around === item) return -1;
     const ahead = this.#source.slice(at, at + FARTHEST);
-    const { end, seen } = endOfNest(ahead, around, item);
-    this.#left -= seen;
-    return end === -1 ? -1 : at + end;
+    const nest = nestIn(ahead, around, item);
+    this.#left -= nest.seen;
+    return nest.end === -1 ? -1 : at + nest.end;
   }
 
   #look(name: string, item: string | undefined, at: number): boolean {

@@ -60,8 +60,11 @@ describe('items inside an item', () => {
     expect(items.map(({ title }) => title)).toEqual(['Frogs', 'Newts', 'Toads']);
   });
 
-  test('are found out without going through the document for each of them', () => {
-    const items = '<item><title>Frogs'.repeat(20_000);
+  test.each([
+    ['whose titles are open', '<item><title>Frogs'.repeat(20_000)],
+    ['before a long name', `${'<item><a>'.repeat(1_000)}<${'a'.repeat(400_000)}`],
+    ['in elements of many names', [...Array(20_000).keys()].map((n) => `<item><a${n}>`).join('')],
+  ])('%s are found out without going through the document for each of them', (_, items) => {
     expect(rss(items).items).toHaveLength(500);
   });
 });
