@@ -1,4 +1,5 @@
 /** Asking before something goes for good: on a terminal a question, elsewhere `--yes` or nothing. */
+import { readOnlyRefusal } from '../client/read-only.ts';
 import { WinnowError } from '../model/errors.ts';
 import { listNames } from './list-names.ts';
 import { cleanLine } from './output/clean.ts';
@@ -17,11 +18,13 @@ export function namesAsked(names: readonly string[]): string {
 }
 
 /**
- * Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `interrupted` on
+ * Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `forbidden` where nothing may be changed, `interrupted` on
  * Ctrl-C and `failed` for any other answer, Ctrl-D included.
  */
 export async function confirm(session: Session, question: string, yes: boolean): Promise<void> {
   if (yes) return;
+  // A yes would change nothing.
+  if (session.settings.readOnly) throw readOnlyRefusal(session.asked);
   if (!canAsk(session)) {
     // As any sentence after "winnow: "; a name that begins the question stays as it is.
     const sentence = cleanLine(question).replace(/^Th(?=is\b|e\b|ese\b)/u, 'th');

@@ -21,6 +21,8 @@ export interface ContentItem {
   readonly feedUrl: string;
   /** The learning link; the address of the original in a list of originals. */
   readonly learnUrl: string;
+  /** Present in a list of originals. */
+  readonly isOriginal?: true;
   /** Present where the address of the item was cut, for other people, and may be that of several. */
   readonly isCut?: true;
   /** Present when the caller asked why. */

@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { WinnowError } from '../model/errors.ts';
 import { parseTopicPath, type TopicPath } from '../model/topic-path.ts';
-import type { WireExplanation } from './content.ts';
+import type { WireExplanation, WireExtension } from './content.ts';
 import { readDate } from './dates.ts';
 import { readLearnUrl } from './learning-link.ts';
 import { plainObject, readShape } from './shape.ts';
 
 export interface ContentEntry {
-  /** Public id of the item, from its learning link; absent when the link has none. */
+  /** Public id of the item, from its learning link or beside it; absent when neither has it. */
   readonly id?: string;
   readonly title: string;
   /** Address of the original. */
@@ -78,7 +78,10 @@ const ITEM = plainObject({
   'dc:subject': v.nullish(v.array(v.unknown()), []),
 });
 
-const EXTENDED = plainObject({ why: EXPLANATION });
+const EXTENDED = plainObject({
+  id: v.exactOptional(v.string()),
+  why: v.exactOptional(EXPLANATION),
+});
 
 const CONTENT = plainObject({ content: v.array(v.unknown()) });
 
@@ -101,12 +104,13 @@ function readMedia(value: unknown): string | undefined {
   return [url, href, src].find((each) => typeof each === 'string');
 }
 
-/** What the score is made of, where the extension is ours. */
-function readWhy(extended: unknown): WireExplanation | undefined {
-  // Few have it, and to find out by refusing would take longer than all the rest of an item.
-  if (typeof extended !== 'object' || extended === null || !('why' in extended)) return undefined;
+/** What Winnow adds, where the extension is ours. */
+function readExtension(extended: unknown): WireExtension {
+  // Few have any, and to find out by refusing would take longer than all the rest of an item.
+  if (typeof extended !== 'object' || extended === null) return {};
+  if (!('why' in extended || 'id' in extended)) return {};
   const read = v.safeParse(EXTENDED, extended);
-  return read.success ? read.output.why : undefined;
+  return read.success ? read.output : {};
 }
 
 /** The topics that can be read: one that is beyond our limits, or elsewhere, does not cost the list. */
@@ -129,9 +133,9 @@ export function readContentItem(
   readSubject: (address: string) => TopicPath = readContentSubject,
 ): ContentEntry {
   const item = readShape(ITEM, json, 'a content item');
-  const id = readLearnUrl(item['dc:identifier'])?.itemId;
+  const { why, ...extension } = readExtension(item['service:ExtendedProperty']);
+  const id = readLearnUrl(item['dc:identifier'])?.itemId ?? extension.id;
   const publishedAt = readDate(item['dc:date']);
-  const why = readWhy(item['service:ExtendedProperty']);
   const thumbnail = readMedia(item['service:thumbnail']);
   const image = readMedia(item['service:altImage']);
   const video = readMedia(item['service:embeddedVideo']);

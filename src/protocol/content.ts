@@ -11,6 +11,13 @@ export interface WireExplanation {
   readonly contributions: readonly WireContribution[];
 }
 
+/** What Winnow adds to the interface. */
+export interface WireExtension {
+  /** The item's id where no learning link holds it: in a list of originals. */
+  readonly id?: string;
+  readonly why?: WireExplanation;
+}
+
 export interface WireContribution {
   readonly part: string;
   readonly term?: string;
@@ -34,7 +41,7 @@ export interface WireContentItem {
   readonly 'service:sourceOrder': string;
   readonly 'dc:date': string;
   readonly 'dc:memberOf': string;
-  readonly 'service:ExtendedProperty': { readonly why?: WireExplanation };
+  readonly 'service:ExtendedProperty': WireExtension;
   readonly 'dc:publisher': string;
   readonly 'dc:description': string;
   readonly 'dc:subject': readonly string[];
@@ -71,11 +78,11 @@ export function contentDate(content: Pick<ContentItem, 'item'>): number {
   return content.item.publishedAt ?? content.item.collectedAt;
 }
 
-function writeExplanation(content: ContentItem): WireContentItem['service:ExtendedProperty'] {
-  const { annotation } = content;
-  if (annotation === undefined) return {};
+function writeExtension({ annotation, isOriginal, item }: ContentItem): WireExtension {
+  const id = isOriginal ? { id: item.id } : {};
+  if (annotation === undefined) return id;
   const { topic, relevance, contributions } = annotation;
-  return { why: { topic: formatTopicPath(topic), relevance, contributions } };
+  return { ...id, why: { topic: formatTopicPath(topic), relevance, contributions } };
 }
 
 /** One item with every field of the interface; `subject` gives the address form of a topic. */
@@ -99,7 +106,7 @@ export function writeContentItem(
     'service:sourceOrder': content.sourceOrder,
     'dc:date': writeReadableDate(contentDate(content)),
     'dc:memberOf': content.memberOf,
-    'service:ExtendedProperty': writeExplanation(content),
+    'service:ExtendedProperty': writeExtension(content),
     'dc:publisher': item.publisher,
     'dc:description': longDescription(content),
     'dc:subject': content.subjects.map(subject),

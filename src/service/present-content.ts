@@ -103,8 +103,9 @@ export async function presentContent(
       sourceOrder: String(carrier?.position ?? 0),
       feedTitle: carrier?.feedTitle ?? '',
       feedUrl,
-      learnUrl:
-        lid === undefined ? url : learningLink(context, request.bases, lid, { id: item.id, url }),
+      ...(lid === undefined
+        ? { learnUrl: url, isOriginal: true }
+        : { learnUrl: learningLink(context, request.bases, lid, { id: item.id, url }) }),
       ...(await annotationOf(context, request, each, profile)),
     };
     await breathe(content.subjects.length + (request.explain ? EXPLANATION_ROWS : 0));

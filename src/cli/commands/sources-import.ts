@@ -136,7 +136,8 @@ async function tellRest(
   );
   if (dryRun) output.note('a dry run: nothing was changed');
   else if (plan.added === 0 && !waited) {
-    output.note('everything was there already; nothing was changed');
+    const isWhole = !list.refusals.some(isRefused);
+    output.note(isWhole ? 'everything was there already; nothing was changed' : 'nothing was changed');
   }
   const { entriesDataService } = LIMITS.source;
   if (!split && list.entries.length > entriesDataService) {

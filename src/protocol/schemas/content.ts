@@ -46,7 +46,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     'service:sourceOrder': { type: 'string', pattern: '^\\d+$' },
     'dc:date': TEXT,
     'dc:memberOf': { type: 'string', pattern: '^(?:user|service)/.' },
-    'service:ExtendedProperty': exactly({}, { why: EXPLANATION }),
+    'service:ExtendedProperty': exactly({}, { id: TEXT, why: EXPLANATION }),
     'dc:publisher': TEXT,
     'dc:description': TEXT,
     'dc:subject': listOf(TEXT),

@@ -150,18 +150,6 @@ describe('the overview', () => {
     expect((await people.ask(owner, 'GET', target)).status).toBe(400);
   });
 
-  it('of originals links to them, in either form, and neither makes nor names a lid', async () => {
-    const before = await dump(people);
-    for (const accept of ['application/json', 'application/rss+xml']) {
-      const target = '/v1/content?winnow:originals=true';
-      const { status, text } = await people.ask(owner, 'GET', target, { accept });
-      expect(status).toBe(200);
-      expect(text).toContain('https://blog.example/');
-      expect(text).not.toMatch(/lid=|~learn/u);
-    }
-    expect(await dump(people)).toEqual(before);
-  });
-
   it('refuses a lowest together with a highest score', async () => {
     const target = '/content/?service:contentScore:min=0.1&service:contentScore:max=0.9';
     expect((await people.ask(owner, 'GET', target)).status).toBe(400);
