@@ -137,7 +137,9 @@ async function tellRest(
   if (dryRun) output.note('a dry run: nothing was changed');
   else if (plan.added === 0 && !waited) {
     const isWhole = !list.refusals.some(isRefused);
-    output.note(isWhole ? 'everything was there already; nothing was changed' : 'nothing was changed');
+    output.note(
+      isWhole ? 'everything was there already; nothing was changed' : 'nothing was changed',
+    );
   }
   const { entriesDataService } = LIMITS.source;
   if (!split && list.entries.length > entriesDataService) {
