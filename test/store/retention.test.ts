@@ -46,6 +46,21 @@ const carry = (feed: number, id: number) =>
     `d${id}`,
   );
 
+/** Another feed, which a source names if it is followed. */
+async function putOther(isFollowed = true): Promise<number> {
+  const url = 'https://b.example/feed';
+  const other = await putFeed(store, { url, asleep: true }, 0);
+  if (isFollowed) {
+    await store.run(`INSERT INTO sources (id, name, created_at) VALUES (1, 'Others', 0)`);
+    await store.run(
+      'INSERT INTO entries (source_id, position, url, feed_id) VALUES (1, 0, ?, ?)',
+      url,
+      other,
+    );
+  }
+  return other;
+}
+
 const annotate = (id: number, relevance: number) =>
   store.run(
     'INSERT INTO annotations (concept_id, item_id, relevance) VALUES (1, ?, ?)',
@@ -118,7 +133,7 @@ describe('by the limits of the service', () => {
 
   it('what another feed carries stays', async () => {
     await hold(10, 20, 30, AGE_MS + 1);
-    const other = await putFeed(store, { url: 'https://b.example/feed', asleep: true }, 0);
+    const other = await putOther();
     await carry(other, 3);
     await carry(other, 4);
     expect(await goneOf()).toEqual([]);
@@ -145,9 +160,15 @@ describe('by the limits that a source asks for', () => {
 
   it('what another feed carries stays all the same', async () => {
     await hold(10, 20, AGE_MS + 1);
-    const other = await putFeed(store, { url: 'https://b.example/feed', asleep: true }, 0);
+    const other = await putOther();
     await carry(other, 3);
     expect(await goneOf(bySource)).toEqual([]);
+  });
+
+  it('what only a feed carries that nobody follows any more goes', async () => {
+    await hold(10, 20, AGE_MS + 1);
+    await carry(await putOther(false), 3);
+    expect(await goneOf(bySource)).toEqual([3]);
   });
 });
 
