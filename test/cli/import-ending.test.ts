@@ -136,6 +136,23 @@ it('says how what was added stands when a signal ends the wait, and how to go on
   await slow.close();
 });
 
+it('undo says what it took back when a signal ends its wait, and ends as the signal asks', async () => {
+  const slow = await startSlowServer();
+  await door.run(['sources', 'add', 'unfetched', `${slow.url}/one.xml`, '--no-wait']);
+  await door.run(['topics', 'add', 'kites', '--no-wait']);
+  await door.run(['topics', 'remove', 'kites']);
+  const [{ id } = {}] = await door.rows('topics', 'log', '--limit', '1');
+  const argv = ['topics', 'undo', String(id), '--json', 'kind,subject'];
+  const stopped = await door.run(argv, { ...WIDE, interruptOnErrors: /fetching feeds/u });
+  expect([stopped.code, JSON.parse(stopped.output)]).toEqual([
+    130,
+    [{ kind: 'undone', subject: `change ${id}: removed kites` }],
+  ]);
+  expect(stopped.errors).toContain('go on with: winnow sources refresh');
+  slow.answerAll();
+  await slow.close();
+});
+
 it('waits for what is added alone, and says how many others wait', async () => {
   const slow = await startSlowServer();
   await door.run(['sources', 'add', 'both', `${slow.url}/slow.xml`, '--no-wait']);

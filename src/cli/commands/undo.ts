@@ -6,6 +6,7 @@ import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { EVENT_FIELDS, eventRow, MOST_EVENTS, subjectOf } from '../event-row.ts';
+import { refreshCommand } from '../feed-health.ts';
 import type { Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
@@ -79,6 +80,9 @@ async function runUndo(options: UndoOptions, session: Session): Promise<number> 
   // A topic that returns lists nothing until it is expanded.
   const brokenOff = await awaitUnlessStopped(session, client);
   await tell();
+  session.interruption.check(
+    `the changes are taken back; go on with: ${refreshCommand(undefined)}`,
+  );
   if (brokenOff !== undefined) throw brokenOff;
   return 0;
 }
