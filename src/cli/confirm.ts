@@ -18,8 +18,8 @@ export function namesAsked(names: readonly string[]): string {
 }
 
 /**
- * Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `forbidden` where nothing may be changed, `interrupted` on
- * Ctrl-C and `failed` for any other answer, Ctrl-D included.
+ * Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `forbidden` where nothing may be
+ * changed, `interrupted` on Ctrl-C and `failed` for any other answer, Ctrl-D included.
  */
 export async function confirm(session: Session, question: string, yes: boolean): Promise<void> {
   if (yes) return;

@@ -37,12 +37,12 @@ export function leaveOutInterim(socket: Socket, limits: InterimLimits): void {
   const read = socket.read.bind(socket);
   /** What was written when the last answer had begun. */
   let answered = 0;
-  let held = NOTHING;
+  let held: Buffer = NOTHING;
   let leftOut = 0;
 
   /** The answer once it has begun; null before. */
   function begin(bytes: Buffer): Buffer | null {
-    let answer = Buffer.concat([held, bytes]);
+    let answer = held === NOTHING ? bytes : Buffer.concat([held, bytes]);
     for (; leftOut < limits.interimResponses; leftOut += 1) {
       const length = interimLength(answer);
       if (length === 0 || (length === undefined && answer.length > limits.headerBytes)) break;

@@ -6,7 +6,10 @@
 const ITEM = /<(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
 /** Characters; an item that is longer has its text closed or is past helping. */
 const FARTHEST = 512 * 1024;
-/** Of any name, since to compile an expression for each takes longer than to look; of a whole one, so that no length of it is tried. */
+/**
+ * Of any name, since to compile an expression for each takes longer than to look; of a whole one, so that no length of it is
+ * tried.
+ */
 const TAG = /<(\/?)([^\s/<>]+)(?=[\s/>])[^<>]*>/g;
 
 /**

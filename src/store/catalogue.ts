@@ -1,6 +1,7 @@
 /** The catalogue in the store: sources without a user, their feeds as entries, their search templates. */
 import type { Catalogue, CatalogueSource } from '../model/catalogue.ts';
 import type { Statements } from './engine.ts';
+import { isNamed } from './holders.ts';
 import { putAllSearches } from './searches.ts';
 import { findSourceHeads, putEntries, putSource, removeEntries } from './sources.ts';
 
@@ -8,11 +9,7 @@ import { findSourceHeads, putEntries, putSource, removeEntries } from './sources
 async function letSleep(statements: Statements, feedIds: readonly number[]): Promise<void> {
   for (const id of feedIds) {
     await statements.run(
-      `UPDATE feeds SET next_poll_at = NULL, outcome = NULL WHERE id = ?
-       AND NOT EXISTS (SELECT 1 FROM entries WHERE feed_id = ?)
-       AND NOT EXISTS (SELECT 1 FROM searches WHERE feed_id = ?)`,
-      id,
-      id,
+      `UPDATE feeds SET next_poll_at = NULL, outcome = NULL WHERE id = ? AND NOT ${isNamed('feeds.id')}`,
       id,
     );
   }

@@ -12,6 +12,10 @@ export interface Holder {
   readonly periodStart: number | null;
 }
 
+/** Whether a source names the feed with that row id, or a search for somebody's topic made it; in SQL. */
+export const isNamed = (feedId: string) =>
+  `(EXISTS (SELECT 1 FROM entries WHERE feed_id = ${feedId}) OR EXISTS (SELECT 1 FROM searches WHERE feed_id = ${feedId}))`;
+
 const HOLDERS = `SELECT a.id AS "accountId", p.budget_limit AS "limit", p.budget_period AS period,
     g.used, g.period_start AS "periodStart"
   FROM accounts a

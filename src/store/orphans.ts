@@ -4,12 +4,12 @@
  */
 import { removeUnheldConcepts } from './concepts.ts';
 import type { Statements } from './engine.ts';
+import { isNamed } from './holders.ts';
 
 /** The feeds that no source names and that search for nobody's topics. */
 async function findUnnamedFeeds(statements: Statements): Promise<number[]> {
   const rows = await statements.all<{ id: number }>(
-    `SELECT id FROM feeds WHERE NOT EXISTS (SELECT 1 FROM entries WHERE feed_id = feeds.id)
-     AND NOT EXISTS (SELECT 1 FROM searches WHERE feed_id = feeds.id)`,
+    `SELECT id FROM feeds WHERE NOT ${isNamed('feeds.id')}`,
   );
   return rows.map(({ id }) => id);
 }

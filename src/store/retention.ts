@@ -5,6 +5,7 @@
  * carries.
  */
 import type { Statements } from './engine.ts';
+import { isNamed } from './holders.ts';
 import { indexNewItems } from './text-index.ts';
 
 export interface RetentionRule {
@@ -47,7 +48,7 @@ export async function removeItems(
 
 /** Whether another feed that somebody follows carries item `i` as well; what was dropped, or found to have moved, keeps nothing. */
 const CARRIED_ELSEWHERE = `EXISTS (SELECT 1 FROM item_feeds o WHERE o.item_id = i.id AND o.feed_id <> c.feed_id
-  AND (o.feed_id IN (SELECT feed_id FROM entries) OR o.feed_id IN (SELECT feed_id FROM searches)))`;
+  AND ${isNamed('o.feed_id')})`;
 
 /** Whether a feed holds so much or so old that something may have to go. */
 async function isDue(

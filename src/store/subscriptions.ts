@@ -62,7 +62,8 @@ export async function findSubscriptions(
 ): Promise<Subscription[]> {
   const rows = await statements.all<SubscriptionRow>(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.id AS feed_id,
-       f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.repairs, f.failures, f.failing_since, f.fetched_at,
+       f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.repairs,
+       f.failures, f.failing_since, f.fetched_at,
        (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
          (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
        (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
