@@ -45,7 +45,20 @@ export function findByTitle(typed: string, feeds: readonly TitledFeed[]): string
   });
 }
 
+/** How much two addresses begin alike, up to a slash: what every feed of a host shares makes none of them likelier. */
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return one.lastIndexOf('/', at - 1) + 1;
+}
+
+function isNearAddress(typed: string, url: string): boolean {
+  const start = sharedStart(typed, url);
+  return nearestName(typed.slice(start), [url.slice(start)]) !== undefined;
+}
+
 /** The address or title nearest to what was typed. */
 export function nearestFeed(typed: string, feeds: readonly TitledFeed[]): string | undefined {
-  return nearestName(typed, [...feeds.flatMap(({ url, titles }) => [url, ...titles])]);
+  const near = feeds.filter(({ url }) => isNearAddress(typed, url)).map(({ url }) => url);
+  return nearestName(typed, [...near, ...feeds.flatMap(({ titles }) => titles)]);
 }

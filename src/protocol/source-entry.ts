@@ -3,6 +3,7 @@ import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type SourceEntry, TIME_FRAMES, type TimeFrame } from '../model/source.ts';
+import { writeMemberOf } from './source-name.ts';
 
 /** A new or redefined source as a request states it. */
 export interface SourceDefinition {
@@ -37,6 +38,11 @@ export function isTimeFrame(text: unknown): text is TimeFrame {
 export function readTimeFrame(text: string): TimeFrame {
   if (isTimeFrame(text)) return text;
   throw new WinnowError('invalid', `"${text}" is not one of ${TIME_FRAMES.join(', ')}`);
+}
+
+/** What people name an entry by: its address, or `service/<name>` for a service source that is referred to. */
+export function entryName({ url, reference = '' }: SourceEntry): string {
+  return url ?? writeMemberOf({ scope: 'service', name: reference });
 }
 
 /** What makes two entries the same one: the address as written, or the name referred to. */

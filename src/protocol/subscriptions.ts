@@ -54,14 +54,15 @@ const CHANGES = plainObject({
   ),
 });
 
-/** A change to one subscription; `to` is where it moves. */
+/** A change to one entry of a source; `to` is where it moves. */
 export interface SubscriptionChange {
+  /** Its address; `service/<name>` for a service source that is referred to, which can only go. */
   readonly url: string;
   readonly action: 'move' | 'remove';
   readonly to?: string | null | undefined;
 }
 
-/** The body that says which subscriptions of a source (`user/<name>`) to change. Throws `invalid`. */
+/** The body that says which entries of a source (`user/<name>`) to change. Throws `invalid`. */
 export function readFixRequest(json: unknown): {
   readonly source: string;
   readonly changes: readonly SubscriptionChange[];

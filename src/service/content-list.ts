@@ -8,7 +8,7 @@ import { findItems } from '../store/items.ts';
 import { findSearcher } from '../store/searches.ts';
 import { breathFor } from './breath.ts';
 import type { Caller } from './caller.ts';
-import type { Candidate } from './candidate.ts';
+import { byScore, type Candidate } from './candidate.ts';
 import { useServiceSource } from './catalogue.ts';
 import { type Depth, type Drawn, findCandidates } from './content-candidates.ts';
 import type { ContentRequest, LinkedRequest } from './content-request.ts';
@@ -51,17 +51,6 @@ async function profileOf(
   if (!(await hasLessons(store, user.rowId))) return undefined;
   const { findProfile } = await import('./personal.ts');
   return findProfile(store, user);
-}
-
-/**
- * Orders by score, date and id. Compares instead of subtracting, since every difference would be a number on the heap.
- */
-function byScore(a: Candidate, b: Candidate): number {
-  const one = a.relevance;
-  const other = b.relevance;
-  if (one !== other) return one > other ? -1 : 1;
-  if (a.rankedAt !== b.rankedAt) return a.rankedAt > b.rankedAt ? -1 : 1;
-  return a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId);
 }
 
 /** By score; every item of the topic, unless one is enough of each story. */

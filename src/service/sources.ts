@@ -88,7 +88,7 @@ async function resolve(
  * them are as the references now are. Templates of service sources that came search for their topics, those of the ones
  * that went do not.
  */
-async function settle(
+export async function settle(
   statements: Statements,
   user: User,
   now: number,

@@ -255,6 +255,16 @@ export async function removeEntries(statements: Statements, sourceId: number): P
   await statements.run('DELETE FROM entries WHERE source_id = ?', sourceId);
 }
 
+/** Takes a service source that a source refers to out of it; gives whether it was there. */
+export async function removeReference(
+  statements: Statements,
+  sourceId: number,
+  referenceId: number,
+): Promise<boolean> {
+  const sql = 'DELETE FROM entries WHERE source_id = ? AND reference_id = ?';
+  return (await statements.run(sql, sourceId, referenceId)) > 0;
+}
+
 /** Removes a source with its entries, and what refers to it in others. */
 export async function removeSource(statements: Statements, sourceId: number): Promise<void> {
   await statements.run('DELETE FROM entries WHERE reference_id = ?', sourceId);

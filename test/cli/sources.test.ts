@@ -197,7 +197,21 @@ describe('sources drop', () => {
     expect([code, output, errors]).toEqual([0, `${one}\tdropped\n`, '']);
     const left = await door.run(['sources', 'export', 'pair', '--json', 'url']);
     expect(JSON.parse(left.output)).toEqual([{ url: two }]);
+    const other = await door.run(['sources', 'drop', 'pair', door.address('/lost')]);
+    expect([other.code, other.errors]).toEqual([5, expect.not.stringContaining('did you mean')]);
     await door.run(['sources', 'remove', 'pair', '--yes']);
+  });
+
+  it('takes out a service source, and tells of other numbers only where something stands below', async () => {
+    await door.run(['sources', 'add', 'mixed', door.address('/one.xml'), 'service/News']);
+    const last = await door.run(['sources', 'drop', 'mixed', '2']);
+    expect([last.code, last.output, last.errors]).toEqual([0, 'service/News\tdropped\n', '']);
+    const gone = await door.run(['sources', 'drop', 'mixed', 'service/News']);
+    expect([gone.code, gone.errors]).toEqual([
+      5,
+      expect.stringContaining('does not hold "service/News"'),
+    ]);
+    await door.run(['sources', 'remove', 'mixed', '--yes']);
   });
 });
 

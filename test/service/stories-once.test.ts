@@ -68,5 +68,8 @@ it('lists every item of a topic; for who prefers it a story once, in the words t
   const once = 'respond-async, Winnow-Stories=once; x=1';
   const stories = ['The prize is won by roses', 'Soil'];
   expect(await titlesOf(`/v1/content/roses?${ask}`, once)).toEqual(stories);
+  const tried = await people.ask(ann, 'POST', '/~winnow/topics/try', { body: { uri: '/roses' } });
+  const { listed, items: shown } = JSON.parse(tried.text);
+  expect([listed, shown.map(({ title }: { title: string }) => title)]).toEqual([2, stories]);
   await people.close();
 });

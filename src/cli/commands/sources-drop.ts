@@ -1,9 +1,10 @@
-/** `winnow sources drop`: addresses out of a source; the source and whatever else it holds stay. */
+/** `winnow sources drop`: entries out of a source; the source and whatever else it holds stay. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
+import { entryName } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
@@ -22,13 +23,16 @@ import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
 const DROP_FIELDS = [
-  field('url', 'text', 'address of the feed or site', { yields: true, addresses: true }),
+  field('url', 'text', 'address of the feed or site, or service/<name>', {
+    yields: true,
+    addresses: true,
+  }),
   field('result', 'word', 'dropped', { values: ['dropped'] }),
 ];
 
 interface DropOptions {
   readonly name: string;
-  /** Addresses, titles, or numbers. */
+  /** Addresses, names of service sources, titles, or numbers. */
   readonly typed: readonly string[];
 }
 
@@ -42,33 +46,42 @@ async function titledFeeds(
 ): Promise<TitledFeed[]> {
   const feeds = (await lookAtFeeds(client, writeMemberOf(source))) ?? [];
   const own = new Map(feeds.map((feed) => [feed.url, feed]));
-  return entries.flatMap(({ url }) => (url === undefined ? [] : titledFeed(url, own.get(url))));
+  return entries.map((entry) => titledFeed(entryName(entry), own.get(entry.url ?? '')));
 }
 
-/** The address with this number; undefined where it is no number in the source. Throws `usage` where another feed has it as title. */
-function findByNumber(typed: string, titled: string | undefined, source: SourceView) {
-  const url = NUMBER.test(typed) ? source.entries[Number(typed) - 1]?.url : undefined;
-  if (url === undefined || titled === undefined || titled === url) return url;
-  throw new WinnowError('usage', `${typed} is the number of ${url} and the title of ${titled}`, {
+/** The entry with this number; undefined where it is no number in the source. Throws `usage` where another feed has it as title. */
+function findByNumber(typed: string, titled: string | undefined, held: readonly string[]) {
+  const named = NUMBER.test(typed) ? held[Number(typed) - 1] : undefined;
+  if (named === undefined || titled === undefined || titled === named) return named;
+  throw new WinnowError('usage', `${typed} is the number of ${named} and the title of ${titled}`, {
     hint: 'name the one that is meant by its address',
   });
 }
 
-/** The addresses that were meant, each once. Throws `missing` for what is not there, and `usage` for what may mean several. */
-async function findEntries({ name, typed }: DropOptions, client: Client): Promise<string[]> {
-  const source = await findOwnSource(client, name);
-  const held = source.entries.flatMap(({ url }) => url ?? []);
+/** The entries that were meant, each once. Throws `missing` for what is not there, and `usage` for what may mean several. */
+async function findEntries(
+  { name, typed }: DropOptions,
+  source: SourceView,
+  client: Client,
+): Promise<string[]> {
+  const held = source.entries.map(entryName);
   let titled: TitledFeed[] | undefined;
   const found: string[] = [];
   for (const text of typed) {
     const known = findAddress(text, held);
     if (known === undefined) titled ??= await titledFeeds(source, client);
     const byTitle = known ?? findByTitle(text, titled ?? []);
-    const url = known ?? findByNumber(text, byTitle, source) ?? byTitle;
-    if (url === undefined) throw notHeld(name, text, titled ?? []);
-    found.push(url);
+    const named = known ?? findByNumber(text, byTitle, held) ?? byTitle;
+    if (named === undefined) throw notHeld(name, text, titled ?? []);
+    found.push(named);
   }
   return [...new Set(found)];
+}
+
+/** Whether an entry that stays stands below one of those that go. */
+function leavesOthersBelow({ entries }: SourceView, dropped: readonly string[]): boolean {
+  const isDropped = entries.map((entry) => dropped.includes(entryName(entry)));
+  return isDropped.lastIndexOf(false) > isDropped.indexOf(true);
 }
 
 function notHeld(name: string, typed: string, held: readonly TitledFeed[]): WinnowError {
@@ -81,18 +94,19 @@ function notHeld(name: string, typed: string, held: readonly TitledFeed[]): Winn
 async function runDrop(options: DropOptions, session: Session): Promise<number> {
   const { name } = options;
   const client = await session.connect();
-  const urls = await findEntries(options, client);
-  const changes = urls.map((url) => ({ url, action: 'remove' as const }));
+  const source = await findOwnSource(client, name);
+  const dropped = await findEntries(options, source, client);
+  const changes = dropped.map((url) => ({ url, action: 'remove' as const }));
   await orUnsupported(
     () => client.subscriptions.fix(writeOwnSource(name), changes),
     'this service drops no single addresses',
   );
   await session.output.report(
     DROP_FIELDS,
-    urls.map((url) => ({ url, result: 'dropped' })),
+    dropped.map((url) => ({ url, result: 'dropped' })),
   );
   // Dropping several one after the other from one printed list would drop the wrong feeds: the numbers shift.
-  if (options.typed.some((text) => NUMBER.test(text))) {
+  if (options.typed.some((text) => NUMBER.test(text)) && leavesOthersBelow(source, dropped)) {
     session.output.note(`those below have other numbers now: winnow sources show${lastWord(name)}`);
   }
   return 0;
@@ -105,7 +119,10 @@ export function registerDrop(group: Command, attach: Attach): void {
       .command('drop')
       .description('remove feeds from a source; what else it holds stays')
       .argument('<name>', 'a source of your own')
-      .argument('<feed...>', 'addresses, titles, or numbers as sources show lists them'),
+      .argument(
+        '<feed...>',
+        'addresses, titles, service/<name>, or numbers as sources show lists them',
+      ),
     {
       fields: DROP_FIELDS,
       examples: [

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { lacksOwnSurface } from '../../client/own-surface.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
+import { entryName } from '../../protocol/source-entry.ts';
 import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
@@ -50,7 +51,7 @@ function entryRow(
   { entry, n, isSeen }: { entry: SourceEntry; n: number; isSeen: boolean },
   feed: FeedHealth | undefined,
 ): Row {
-  const url = entry.url ?? `service/${entry.reference}`;
+  const url = entryName(entry);
   return {
     n,
     ...(feed === undefined ? { url } : { ...feedRow(feed), url }),

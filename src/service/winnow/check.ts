@@ -5,17 +5,11 @@ import type { QueryOf } from '../../protocol/query.ts';
 import { readOwnSource, writeOwnSource } from '../../protocol/source-name.ts';
 import { type Check, type Fixed, readFixRequest } from '../../protocol/subscriptions.ts';
 import type { FEED_PARAMETERS } from '../../protocol/winnow-parameters.ts';
-import { touchSources } from '../../store/sources.ts';
-import {
-  findSubscriptions,
-  moveSubscription,
-  removeSubscription,
-} from '../../store/subscriptions.ts';
+import { findSubscriptions } from '../../store/subscriptions.ts';
 import { type Answer, json } from '../answer.ts';
+import { mendSource } from '../mend-source.ts';
 import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
-import { askForArticles } from '../source-settings.ts';
-import { requireSource } from '../sources.ts';
 import { judge } from './verdict.ts';
 import { findSourceId } from './work.ts';
 
@@ -54,29 +48,11 @@ export async function getCheck(
   return json(check);
 }
 
-/** Makes the changes in one step: all or none; an address that is not there (any more) is passed over. */
+/** Makes changes to the entries of a source, all or none. */
 export async function postFix(call: KnownCall): Promise<Answer> {
+  const { source, changes } = readFixRequest(readJson((await call.body()).bytes));
   const { context, caller } = call;
-  const body = readFixRequest(readJson((await call.body()).bytes));
-  const name = readOwnSource(body.source);
-  for (const { to } of body.changes) if (to) context.checkAddress(to);
-  const changed = await context.store.transaction(async (statements) => {
-    const { rowId } = await requireSource(statements, caller.user, 'user', name);
-    let count = 0;
-    // An entry that moves to where another one is gives way to it, so those that are to go must be gone by then.
-    for (const { url, action } of body.changes) {
-      if (action !== 'remove') continue;
-      if (await removeSubscription(statements, rowId, url)) count += 1;
-    }
-    for (const { url, action, to } of body.changes) {
-      if (action !== 'move' || !to) continue;
-      if (await moveSubscription(statements, rowId, { url, to }, context.clock())) count += 1;
-    }
-    await askForArticles(statements, rowId);
-    if (count > 0) await touchSources(statements, caller.user.rowId, context.clock());
-    return count;
-  });
-  context.gatherer.wake();
+  const changed = await mendSource(context, caller.user, readOwnSource(source), changes);
   const fixed: Fixed = { changed };
   return json(fixed);
 }

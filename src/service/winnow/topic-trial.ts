@@ -8,16 +8,18 @@ import { formatTopicPath } from '../../model/topic-path.ts';
 import { steeredBy } from '../../model/topic-variant.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readTrialRequest, type Trial } from '../../protocol/topic-trial.ts';
-import { findContentItem } from '../../store/content.ts';
+import { type ContentRow, findContentItem } from '../../store/content.ts';
 import { findItems } from '../../store/items.ts';
 import { findSearcher } from '../../store/searches.ts';
 import { expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import { type Answer, json } from '../answer.ts';
 import { breathFor } from '../breath.ts';
+import { byScore } from '../candidate.ts';
 import { findSourceScopes } from '../content-scope.ts';
 import { findProfile, personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { shownTerms } from '../shown-terms.ts';
+import { listStoriesOnce } from '../stories-once.ts';
 import { createReachFilter } from '../terms-within-reach.ts';
 
 interface Match {
@@ -25,7 +27,7 @@ interface Match {
   readonly relevance: number;
 }
 
-/** Items of the caller's sources as a topic of this meaning would score them, best first. */
+/** Items of the caller's sources as a topic of this meaning would list them: best first, each story once. */
 async function findMatches(
   call: KnownCall,
   expansion: Expansion,
@@ -40,18 +42,20 @@ async function findMatches(
     searcherId: await findSearcher(store, caller.user.rowId),
     now: context.clock(),
   };
-  const carried: { itemId: number; relevance: number }[] = [];
+  const carried: ContentRow[] = [];
   const resources = await context.reading();
   for (const { analysis, relevance } of await scoreAdHoc(store, resources, expansion, least)) {
     const item = await findContentItem(store, analysis.itemId, drawn);
-    if (item !== undefined) carried.push({ itemId: item.itemId, relevance });
+    if (item !== undefined) carried.push({ ...item, relevance });
   }
   const profile = await findProfile(store, caller.user);
   const breathe = breathFor(request.signal);
   const turned = (await personalise(store, carried, profile, () => key, breathe))
     .filter(({ relevance }) => relevance >= least)
-    .toSorted((a, b) => b.relevance - a.relevance);
-  const relevances = new Map(turned.map(({ itemId, relevance }) => [itemId, relevance]));
+    .toSorted(byScore);
+  const relevances = new Map(
+    listStoriesOnce(turned).map(({ itemId, relevance }) => [itemId, relevance]),
+  );
   const items = await findItems(store, [...relevances.keys()]);
   return items.map((item) => ({ item, relevance: relevances.get(item.rowId)! }));
 }

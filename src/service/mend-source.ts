@@ -1,0 +1,57 @@
+/** Changes to single entries of a source: some go, some move to another address. */
+import type { User } from '../model/user.ts';
+import { hasScope, readMemberOf } from '../protocol/source-name.ts';
+import type { SubscriptionChange } from '../protocol/subscriptions.ts';
+import type { Statements } from '../store/engine.ts';
+import { findSource, removeReference } from '../store/sources.ts';
+import { moveSubscription, removeSubscription } from '../store/subscriptions.ts';
+import type { ServiceContext } from './context.ts';
+import { askForArticles } from './source-settings.ts';
+import { requireSource, settle } from './sources.ts';
+
+/** The row id of the service source that an entry names as `service/<name>`; undefined for an address. */
+async function findReferred(statements: Statements, named: string): Promise<number | undefined> {
+  if (!hasScope(named)) return undefined;
+  const { scope, name } = readMemberOf(named);
+  return scope === 'service' ? (await findSource(statements, undefined, name))?.rowId : undefined;
+}
+
+/**
+ * Makes the changes in one step: all or none; an entry that is not there (any more) is passed over.
+ * @returns how many there were to make
+ * @throws `missing` for the source, `invalid` for an address that must not be fetched
+ */
+export async function mendSource(
+  context: ServiceContext,
+  user: User,
+  name: string,
+  changes: readonly SubscriptionChange[],
+): Promise<number> {
+  const now = context.clock();
+  for (const { to } of changes) if (to) context.checkAddress(to);
+  const changed = await context.store.transaction(async (statements) => {
+    const { rowId } = await requireSource(statements, user, 'user', name);
+    const gone: number[] = [];
+    let count = 0;
+    // An entry that moves to where another one is gives way to it, so those that are to go must be gone by then.
+    for (const { url, action } of changes) {
+      if (action !== 'remove') continue;
+      const referred = await findReferred(statements, url);
+      const wasThere =
+        referred === undefined
+          ? await removeSubscription(statements, rowId, url)
+          : await removeReference(statements, rowId, referred);
+      if (wasThere) count += 1;
+      if (wasThere && referred !== undefined) gone.push(referred);
+    }
+    for (const { url, action, to } of changes) {
+      if (action !== 'move' || !to) continue;
+      if (await moveSubscription(statements, rowId, { url, to }, now)) count += 1;
+    }
+    await askForArticles(statements, rowId);
+    if (count > 0) await settle(statements, user, now, gone);
+    return count;
+  });
+  context.gatherer.wake();
+  return changed;
+}
