@@ -11,6 +11,8 @@ export interface OpmlEntry extends SourceEntry {
   readonly htmlUrl?: string;
   /** Groups and tags that the list has for it beside `group`, the only one that a source keeps. */
   readonly otherGroups?: readonly string[];
+  /** What was mended of it, each once; absent for nothing. */
+  readonly repairs?: readonly string[];
 }
 
 /** Something mended, with what was done in a short phrase. */
@@ -58,7 +60,10 @@ export interface OpmlDocument {
   readonly format: 'opml' | 'list' | 'json' | 'bookmarks';
   readonly title?: string;
   readonly entries: readonly OpmlEntry[];
+  /** All that was mended. */
   readonly repairs: readonly OpmlRepair[];
+  /** Those of the repairs that concern no single entry or refusal. */
+  readonly repairsBeside: readonly OpmlRepair[];
   readonly refusals: readonly OpmlRefusal[];
   readonly collapsed: readonly OpmlCollapse[];
   readonly passedOver: readonly OpmlPassedOver[];

@@ -11,6 +11,7 @@ import {
   type OpmlRepair,
   shownAddress,
 } from './opml-document.ts';
+import { type Placed, shareOut } from './opml-repairs.ts';
 import type { ScannedAttribute } from './opml-tags.ts';
 import { isTimeFrame } from './source-entry.ts';
 
@@ -26,15 +27,11 @@ export interface Beside {
 /** Most repairs that are listed; entries and refusals are always listed in full. */
 const REPAIRS = 10_000;
 
-interface Placed<T> {
-  readonly offset: number;
-  readonly value: T;
-}
-
 /** What is found in a list of feeds while it is read, by offset; the document with its lines in the end. */
 export class OpmlLedger {
   /** The 1-based line of an offset of the text. */
   readonly line: (offset: number) => number;
+  readonly #text: string;
   readonly #entries: (Placed<OpmlEntry> & { readonly path: readonly string[] })[] = [];
   readonly #refusals: Placed<OpmlRefusal>[] = [];
   readonly #repairs: Placed<OpmlRepair>[] = [];
@@ -44,6 +41,7 @@ export class OpmlLedger {
 
   constructor(text: string) {
     this.line = createLineIndex(text);
+    this.#text = text;
   }
 
   /** Whether anything was entered, or any address refused. */
@@ -171,11 +169,19 @@ export class OpmlLedger {
   document(format: OpmlDocument['format'], title?: string): OpmlDocument {
     const inOrder = <T>(placed: readonly Placed<T>[]): T[] =>
       placed.toSorted((a, b) => a.offset - b.offset).map(({ value }) => value);
+    const rows: Placed<OpmlEntry | OpmlRefusal>[] = [...this.#entries, ...this.#refusals];
+    const repairs = this.#repairs.toSorted((a, b) => a.offset - b.offset);
+    const { byRow, beside } = shareOut(this.#text, repairs, rows);
+    const withRepairs = (entry: OpmlEntry): OpmlEntry => {
+      const own = byRow.get(entry);
+      return own === undefined ? entry : { ...entry, repairs: own };
+    };
     return {
       format,
       ...(title !== undefined && { title }),
-      entries: inOrder(this.#entries),
-      repairs: inOrder(this.#repairs),
+      entries: inOrder(this.#entries).map(withRepairs),
+      repairs: repairs.map(({ value }) => value),
+      repairsBeside: beside,
       refusals: inOrder(this.#refusals),
       collapsed: this.#collapsed(),
       passedOver: inOrder(this.#passedOver),

@@ -59,7 +59,11 @@ function readMarkup(text: string): OpmlDocument {
   const document = readOutlines(withAttributes(text.replaceAll(CONTROLS, '')));
   const line = text.slice(0, first).split(/\r\n?|\n/u).length;
   const repair = { line, what: 'left out control characters' };
-  return { ...document, repairs: [repair, ...document.repairs] };
+  return {
+    ...document,
+    repairs: [repair, ...document.repairs],
+    repairsBeside: [repair, ...document.repairsBeside],
+  };
 }
 
 function readText(text: string): OpmlDocument {

@@ -116,10 +116,22 @@ it('says what was mended beside the entries, above all that the end is missing',
     'line 24: passed over "" is of type link, not a feed: https://example.org/19',
     'passed over what is no feed 5 more times',
     'line 2: passed over a merge-conflict marker',
-    'line 3: kept a bare ampersand',
     'line 30: read a document that has no end; it may be cut off',
-    'cut: 1 added',
+    'cut: 1 added (of them 1 repaired)',
+    'a dry run: nothing was changed',
   ]);
+});
+
+it('says of each entry what was mended of it alone, also where the list is a single line', async () => {
+  const list = `<opml><body><outline text="C & D" xmlUrl="https://example.org/1"/>
+    <outline text="E & F"><outline text="G" xmlUrl="https://example.org/2"/></outline></body></opml>`;
+  const argv = ['sources', 'import', file('line.opml', list.replace(/\n */u, ''))];
+  const { output, errors } = await door.run([...argv, '--dry-run', '--json']);
+  expect(JSON.parse(output)).toMatchObject([
+    { result: 'repaired', reason: 'kept a bare ampersand' },
+    { result: 'added', reason: null },
+  ]);
+  expect(errors).toContain('line 1: kept a bare ampersand');
 });
 
 it('says once that a list breaks off, also one that is a single line', async () => {

@@ -68,6 +68,7 @@ describe('reading OPML as it is found', () => {
         { line: 8, url: 'http://b.example/f', title: 'B' },
       ],
       repairs: [],
+      repairsBeside: [],
       refusals: [],
       collapsed: [],
       passedOver: [],

@@ -1,5 +1,5 @@
 /** Remarks on a list beside the rows of its entries. */
-import { CUT_OFF, type OpmlDocument, type OpmlEntry } from '../../protocol/opml-document.ts';
+import type { OpmlDocument, OpmlEntry } from '../../protocol/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { listNames } from '../list-names.ts';
 import { groupsLost, groupsOf } from './groups.ts';
@@ -13,14 +13,9 @@ function told(remarks: readonly string[], what: string): string[] {
   return rest > 0 ? [...remarks.slice(0, MOST_TOLD), `${what} ${rest} more times`] : [...remarks];
 }
 
-/**
- * Repairs of the whole list, and in lines without a row of their own: around the entries, or in later lines of one that spans
- * several.
- */
-function repairsBeside({ repairs, entries, refusals }: OpmlDocument): string[] {
-  const rows = new Set([...entries, ...refusals].map(({ line }) => line));
-  const beside = repairs.filter(({ line, what }) => what === CUT_OFF || !rows.has(line));
-  return beside.map(({ line, what }) => `line ${line}: ${what}`);
+/** Repairs of the whole list, and between its entries. */
+function besideRows({ repairsBeside }: OpmlDocument): string[] {
+  return repairsBeside.map(({ line, what }) => `line ${line}: ${what}`);
 }
 
 /** Says which groups and tags are lost, and for how many feeds each. */
@@ -49,7 +44,7 @@ export function remarksOf({ document, entries }: VettedList): string[] {
     ),
     ...groupsLostIn(entries),
     ...told(links, 'passed over what is no feed'),
-    ...told(repairsBeside(document), 'mended'),
+    ...told(besideRows(document), 'mended'),
     ...(linesPassedOver === 0
       ? []
       : [`lines that are headings, fields or rulers, without an address: ${linesPassedOver}`]),

@@ -1,11 +1,6 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
-import {
-  CUT_OFF,
-  type OpmlDocument,
-  type OpmlEntry,
-  type OpmlRefusal,
-} from '../../protocol/opml-document.ts';
-import { entryKey } from '../../protocol/source-entry.ts';
+import type { OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
+import { entryKey, entryName } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
@@ -57,8 +52,6 @@ interface EntryFacts {
   readonly firstLine: number | undefined;
   /** The group that it stands in once imported. */
   readonly group: string | undefined;
-  /** What was mended in its line. */
-  readonly mended: readonly string[];
   readonly feed: FeedHealth | undefined;
   /** Another address of the source that leads to the same feed. */
   readonly sameAs: string | undefined;
@@ -72,8 +65,9 @@ function quotedNames(names: readonly string[]): string {
 
 function entryRow(
   entry: OpmlEntry,
-  { placement, firstLine, group, mended, feed, sameAs, isDropped }: EntryFacts,
+  { placement, firstLine, group, feed, sameAs, isDropped }: EntryFacts,
 ): Row {
+  const { repairs: mended = [] } = entry;
   const home = feed?.pollUrl && feed.pollUrl !== entry.url ? feed.pollUrl : undefined;
   const isPresent = firstLine !== undefined || isDropped || placement.present.has(entryKey(entry));
   const added = home !== undefined ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
@@ -88,7 +82,7 @@ function entryRow(
   return {
     line: entry.line,
     result: isPresent ? 'present' : added,
-    url: entry.url ?? `service/${entry.reference}`,
+    url: entryName(entry),
     reason: [...new Set(reasons)].join('; ') || undefined,
     outcome: feed?.outcome,
     items: feed?.items,
@@ -112,18 +106,6 @@ function refusalRow(refusal: OpmlRefusal): Row {
   };
 }
 
-/** What was mended in each line, each repair once: a list may be one long line with the same repair many times over. */
-function repairsByLine({ repairs }: OpmlDocument): ReadonlyMap<number, ReadonlySet<string>> {
-  const byLine = new Map<number, Set<string>>();
-  for (const { line, what } of repairs) {
-    if (what === CUT_OFF) continue;
-    const known = byLine.get(line);
-    if (known === undefined) byLine.set(line, new Set([what]));
-    else known.add(what);
-  }
-  return byLine;
-}
-
 /** How the feeds of a list fare. */
 interface FeedStates {
   readonly feeds: readonly FeedHealth[];
@@ -137,7 +119,6 @@ export function importRows(
   placement: Placement,
   { feeds, duplicates, dropped }: FeedStates,
 ): Row[] {
-  const repairs = repairsByLine(list.document);
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const first = new Map<string, number>();
   const groups = groupsOf(list.entries);
@@ -146,12 +127,10 @@ export function importRows(
     const key = entryKey(entry);
     const firstLine = first.get(key);
     if (firstLine === undefined) first.set(key, line);
-    const mended = [...(repairs.get(line) ?? [])];
     const facts = {
       placement,
       firstLine,
       group: groups.get(key),
-      mended,
       feed: byUrl.get(url),
       sameAs: dropped.get(url) ?? duplicates.get(url),
       isDropped: dropped.has(url),
