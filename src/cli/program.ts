@@ -17,6 +17,7 @@ import { collectValues } from './option-values.ts';
 import { withPrivateNetworkHint } from './private-network-hint.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
+import { withSurfaceHint } from './surface-hint.ts';
 import {
   asksForUnknown,
   asPlainFailure,
@@ -190,7 +191,8 @@ async function runCommand<Options>(
     session.output.check(fields);
     return await run(read(command.processedArgs, flagsOf(command)), session);
   } catch (thrown) {
-    throw hintAtPlace(await withPrivateNetworkHint(thrown, session.isEmbedded), session.options);
+    const hinted = withSurfaceHint(thrown, session.settings.url);
+    throw hintAtPlace(await withPrivateNetworkHint(hinted, session.isEmbedded), session.options);
   } finally {
     await session.close();
   }
