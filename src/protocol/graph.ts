@@ -5,6 +5,7 @@ import { type SourceEntry, type SourceSettings, TIME_FRAMES } from '../model/sou
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import { steeredBy, type TopicVariant } from '../model/topic-variant.ts';
 import { readAt, readShape, strictObject } from './shape.ts';
+import { entryName, readEntryUrl } from './source-entry.ts';
 import { readSourceName } from './source-name.ts';
 import { KEEP_DAYS, KEEP_ITEMS } from './source-settings.ts';
 
@@ -146,17 +147,17 @@ function readTopic({ topic, match, include, exclude }: Written['topics'][number]
 
 function readSource(source: Written['sources'][number], at: DocumentPath): GraphSource {
   const { name, default: isDefault, entries, ...settings } = source;
-  const made = entries.map(({ service, ...entry }, index): SourceEntry => {
-    if ((service === undefined) === (entry.url === undefined)) {
-      throw new WinnowError('invalid', `an entry of "${name}" must have either url or service`, {
-        at: [...at, 'entries', index],
-      });
+  const made = entries.map(({ service, url, ...entry }, index): SourceEntry => {
+    const place = [...at, 'entries', index];
+    if (url === undefined && service !== undefined) return { reference: service, ...entry };
+    if (url === undefined || service !== undefined) {
+      const sentence = `an entry of "${name}" must have either url or service`;
+      throw new WinnowError('invalid', sentence, { at: place });
     }
-    return service === undefined ? entry : { reference: service, ...entry };
+    return { url: readAt([...place, 'url'], () => readEntryUrl(url)), ...entry };
   });
   // Kept once, it would never be what the document says.
-  const nameOf = ({ url, reference }: SourceEntry) => url ?? `service/${reference}`;
-  eachOnce(made, nameOf, `the entry of "${name}",`, [...at, 'entries']);
+  eachOnce(made, entryName, `the entry of "${name}",`, [...at, 'entries']);
   const known = readAt([...at, 'name'], () => readSourceName(name));
   return { name: known, isDefault, settings, entries: made };
 }

@@ -7,7 +7,7 @@ import { createRunner, type Runner } from './sqlite-runner.ts';
 import { keepRows, putRowsBack } from './sqlite-snapshot.ts';
 import { documentFrequencies, matchItems, matchPhrase } from './sqlite-text.ts';
 import { vectorsAfter } from './sqlite-vectors.ts';
-import { storageError } from './storage-error.ts';
+import { isDamage, storageError } from './storage-error.ts';
 
 export interface SqliteOptions {
   /** Path of the database file; undefined keeps everything in memory. */
@@ -124,7 +124,9 @@ function backUp(database: Database.Database, target: string, name: string): void
   try {
     database.prepare('VACUUM INTO ?').run(target);
   } catch (thrown) {
-    throw storageError(thrown, name);
+    const error = storageError(thrown, name);
+    // What cannot be written is the copy; what cannot be read is the store.
+    throw isDamage(error) ? storageError(thrown, database.name) : error;
   }
 }
 

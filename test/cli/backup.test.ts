@@ -59,6 +59,15 @@ describe('a backup', () => {
     expect((await run(['topics', 'list'])).output).toBe('cooking\n');
   });
 
+  it('is not made of a store that is damaged, which is named', async () => {
+    const file = path('data', 'winnow.db');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(255, 20_480, bytes.length));
+    const { code, errors } = await run(['backup', 'copy.db']);
+    expect([code, errors]).toEqual([74, expect.stringContaining(`${file} is damaged`)]);
+    expect(existsSync(path('copy.db'))).toBe(false);
+  });
+
   it.each([
     ['y\n', 0],
     ['n\n', 1],

@@ -31,6 +31,10 @@ describe('the document of a graph', () => {
       'winnow: 1\nsources: [{name: a, entries:\n [{}]}]',
       'line 3: an entry of "a" must have either',
     ],
+    [
+      'winnow: 1\nsources:\n- name: a\n  entries:\n  - url: http://b/\n  - url: ftp://c/',
+      'line 6: the address "ftp://c/" must begin with http:// or https://',
+    ],
     ['winnow: 1\nsources:\n- name: ""\n  default: true', 'line 3: the source name is empty'],
     [
       'winnow: 1\nsources:\n- {name: a, default: true}\n- {name: b, default: true}',
