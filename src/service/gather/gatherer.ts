@@ -1,7 +1,7 @@
-/** The background loop: takes due feeds, then waiting concepts, until there are none; sleeps until the next is due. */
+/** The background loop: due feeds, waiting articles and waiting concepts side by side, until there are none; then it sleeps until the next feed is due. */
 import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { MINUTE_MS } from '../../model/time-units.ts';
+import { MINUTE_MS, SECOND_MS } from '../../model/time-units.ts';
 import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
 import { createTaskLoops, type Task } from './task-loops.ts';
 
@@ -15,8 +15,10 @@ export interface Tasks {
   readonly readArticle: (signal: AbortSignal) => Promise<boolean>;
   /** Expands and scores one concept that waits. */
   readonly expandConcept: (signal: AbortSignal) => Promise<boolean>;
-  /** Once no feed is due: queues concepts again that new content could improve. Returns whether there is more to do. */
+  /** Once nothing is left to do: queues concepts again that new content could improve. Gives whether there were any. */
   readonly reconsider: () => Promise<boolean>;
+  /** Whether an article waits that came after the loops for articles had found none. */
+  readonly isArticleLeft: () => Promise<boolean>;
   /** Milliseconds until the next feed is due; undefined when none will be. */
   readonly untilNext: () => Promise<number | undefined>;
   /** Told of a task that failed unexpectedly. */
@@ -41,6 +43,8 @@ export interface Gatherer {
 
 /** More loops than fetches: while some feeds are fetched, as many can be read, analysed and stored. */
 const FEED_LOOPS = 4 * LIMITS.fetch.concurrent;
+/** After a task failed unexpectedly: what it failed of is seldom gone at once, and what waits would only fail of it again. */
+const AFTER_FAILURE_MS = 5 * SECOND_MS;
 /** Longest sleep: the clock may be set forward meanwhile, and another process may bring work. */
 const LONGEST_SLEEP_MS = MINUTE_MS;
 
@@ -139,6 +143,8 @@ export function createGatherer(
   let round: Promise<void> | undefined;
   /** Whether it was woken since the loops last looked for work. */
   let again = false;
+  /** Whether a task of the last pass failed unexpectedly. */
+  let hasFailed = false;
   /** The end of the step of `quiet` that runs, for which all work waits. */
   let held: Promise<void> | undefined;
   const alarm = createAlarm(() => void start());
@@ -159,8 +165,9 @@ export function createGatherer(
   async function work(): Promise<void> {
     do {
       again = false;
-      await loops.work();
-      if (!signal.aborted && (await tasks.reconsider())) again = true;
+      hasFailed = !(await loops.work());
+      if (hasFailed || signal.aborted) continue;
+      if ((await tasks.reconsider()) || (await tasks.isArticleLeft())) again = true;
     } while (again && !signal.aborted);
   }
 
@@ -171,25 +178,28 @@ export function createGatherer(
     loops.wake();
     if (round === undefined) beginRound();
     round ??= work()
-      .catch((error: unknown) => tasks.onError(error))
+      .catch((error: unknown) => {
+        hasFailed = true;
+        tasks.onError(error);
+      })
       .finally(() => {
         round = undefined;
         endRound();
         if (signal.aborted) return;
         if (again) return void start();
         onIdle();
-        if (background) void sleep();
+        if (background) void sleep(hasFailed ? AFTER_FAILURE_MS : 0);
       });
     return round;
   }
 
-  async function sleep(): Promise<void> {
+  async function sleep(leastMs: number): Promise<void> {
     const wait = await tasks.untilNext().catch((error: unknown) => {
       tasks.onError(error);
       return undefined;
     });
     if (signal.aborted || round !== undefined) return;
-    alarm.set(wait ?? LONGEST_SLEEP_MS);
+    alarm.set(Math.max(wait ?? LONGEST_SLEEP_MS, leastMs));
   }
 
   return {

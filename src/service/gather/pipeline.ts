@@ -130,8 +130,8 @@ function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>):
     preferFeeds: context.due.prefer,
     readArticle: (signal) => count.during(readNextArticle(context, signal)),
     expandConcept: () => expandNext(context),
-    reconsider: async () =>
-      (await reconsiderConcepts(context)) || (await isAnyWaiting(store, clock())),
+    reconsider: () => reconsiderConcepts(context),
+    isArticleLeft: () => isAnyWaiting(store, clock()),
     untilNext: async () => {
       const at = await findNextPollAt(store);
       return at === undefined ? undefined : at - clock();

@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export type Task = (signal: AbortSignal) => Promise<boolean>;
 
 export interface TaskLoops {
-  /** Resolves when every loop has looked and found nothing since they were last woken. */
-  work(): Promise<void>;
+  /** Resolves when every loop has looked and found nothing since they were last woken; gives whether none of them failed. */
+  work(): Promise<boolean>;
   /** There may be something to do: loops that found nothing look again. */
   wake(): void;
 }
@@ -36,9 +36,10 @@ export function createTaskLoops(
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(): Promise<boolean> {
     let running = tasks.length;
     let finished = false;
+    let hasFailed = false;
 
     /** A loop that rests while others work; the last to rest ends the work for all. */
     async function rest(): Promise<void> {
@@ -54,7 +55,10 @@ export function createTaskLoops(
       while (!finished && !signal.aborted) {
         const seen = wakings;
         const outcome = await attempt(task);
-        if (outcome === 'failed') break;
+        if (outcome === 'failed') {
+          hasFailed = true;
+          break;
+        }
         // Work that waits for nothing outside would keep every request waiting until all of it is done.
         if (outcome) await nextTurn();
         if (!outcome && seen === wakings && !signal.aborted) await rest();
@@ -68,6 +72,7 @@ export function createTaskLoops(
     }
 
     await Promise.all(tasks.map(loop));
+    return !hasFailed;
   }
 
   return { work, wake };

@@ -21,6 +21,7 @@ function toldTasks(told: string[]) {
     readArticle: task('article'),
     expandConcept: task('concept'),
     reconsider: async () => false,
+    isArticleLeft: async () => false,
     untilNext: async () => undefined,
     onError: (error: unknown) => {
       throw error;
@@ -69,6 +70,27 @@ it.each([
     expect(looks).toBeGreaterThan(before);
   },
 );
+
+it.each([
+  ['an article waits', { isArticleLeft: async () => true }],
+  ['a feed is overdue', { untilNext: async () => -1 }],
+])('takes a rest after a failure although %s, which would fail of it again', async (_, left) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let attempts = 0;
+  const readArticle = async () => {
+    attempts += 1;
+    throw new Error('no room');
+  };
+  const tasks = { ...toldTasks([]), readArticle, onError: () => {}, ...left };
+  const gatherer = createGatherer(tasks, { background: true, inTurn: true });
+  gatherer.wake();
+  await gatherer.quiet(async () => {});
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(attempts).toBe(1);
+  await vi.advanceTimersByTimeAsync(56_000);
+  expect(attempts).toBeGreaterThan(1);
+  await gatherer.stop();
+});
 
 it('asks for nothing more once it was stopped, since the store is closed after it', async () => {
   let asked = 0;
