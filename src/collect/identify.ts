@@ -11,10 +11,13 @@ const LONGEST_GUID = 512;
 /** Relations of links that must do where an entry names no page of its own. */
 const STANDING_IN: ReadonlySet<string> = new Set(['self', 'via']);
 
-/** An entry that will be an item: where it leads, and every name it goes by, strongest first. */
+/** An entry that will be an item: where it leads, and every name it goes by. */
 export interface IdentifiedEntry {
   readonly entry: FeedItem;
   readonly url: string;
+  /** The alias that its public id is made of. */
+  readonly name: string;
+  /** In the order in which it is looked for by them. */
   readonly aliases: readonly string[];
 }
 
@@ -26,7 +29,7 @@ interface Candidate {
   readonly guidAlias: string | undefined;
 }
 
-/** The public id of an item: 16 base64url characters of the SHA-256 of its strongest alias, the first never a hyphen. */
+/** The public id of an item: 16 base64url characters of the SHA-256 of the alias it is named by, the first never a hyphen. */
 export function itemId(alias: string): string {
   return typeable(hash('sha256', alias, 'base64url').slice(0, 16));
 }
@@ -117,20 +120,42 @@ export function identifyEntries(
   const guids = sharedGuids(candidates);
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
-    const aliases = aliasesOf(candidate, pages, guids);
-    if (aliases.some((alias) => seen.has(alias))) return [];
-    for (const alias of aliases) seen.add(alias);
-    return [{ entry: candidate.entry, url: candidate.url, aliases }];
+    const names = namesOf(candidate, { pages, guids, feedUrl });
+    if (names.aliases.some((alias) => seen.has(alias))) return [];
+    for (const alias of names.aliases) seen.add(alias);
+    return [{ entry: candidate.entry, url: candidate.url, ...names }];
   });
 }
 
+/** What makes names of entries useless, and what they can be told from those of other feeds by. */
+interface Surroundings {
+  readonly pages: ReadonlySet<string>;
+  readonly guids: ReadonlySet<string>;
+  readonly feedUrl: string;
+}
+
+/** The guid as a name in this feed alone: feeds of one host may count their entries alike. */
+function guidOfFeed(guid: string, feedUrl: string): string {
+  const feed = hash('sha256', normaliseUrl(feedUrl) ?? feedUrl, 'base64url').slice(0, 16);
+  return `f:${feed}|${guid.slice(guid.indexOf('|') + 1)}`;
+}
+
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
-function aliasesOf(candidate: Candidate, pages: Set<string>, guids: Set<string>): string[] {
-  const { pageAlias, guidAlias: guid } = candidate;
-  const useGuid = guid !== undefined && !guids.has(guid);
-  const usePage = !pages.has(pageAlias);
-  const aliases = [...(usePage ? [pageAlias] : []), ...(useGuid ? [guid] : [])];
-  if (aliases.length > 0) return aliases;
-  const words = hash('sha256', wordsOf(candidate.entry), 'base64url');
-  return [`${pageAlias}|${words.slice(0, 16)}`];
+function namesOf(
+  { entry, pageAlias, guidAlias: guid }: Candidate,
+  { pages, guids, feedUrl }: Surroundings,
+): Pick<IdentifiedEntry, 'name' | 'aliases'> {
+  const hasGuid = guid !== undefined && !guids.has(guid);
+  const hasPage = !pages.has(pageAlias);
+  if (hasPage && hasGuid) return { name: pageAlias, aliases: [pageAlias, guid] };
+  if (hasGuid) {
+    const name = guidOfFeed(guid, feedUrl);
+    return { name, aliases: [name, guid] };
+  }
+  const words = hash('sha256', wordsOf(entry), 'base64url');
+  const inWords = `${pageAlias}|${words.slice(0, 16)}`;
+  // Once the page has other entries too, only what this one says tells it from them.
+  return hasPage
+    ? { name: pageAlias, aliases: [inWords, pageAlias] }
+    : { name: inWords, aliases: [inWords] };
 }

@@ -64,10 +64,10 @@ function itemDigest(item: NewItem): string {
   ]);
 }
 
-/** The item itself, with what the store knows it by: a copy of things of so many shapes took longer than to make them. */
-export function prepareItem(item: NewItem): PreparedItem {
+/** The item itself, with what the store knows it by, `name` above all: a copy of things of so many shapes took longer than to make them. */
+export function prepareItem(item: NewItem, name = item.aliases[0]!): PreparedItem {
   const prepared: { -readonly [K in keyof PreparedItem]?: PreparedItem[K] } = item;
-  prepared.id = itemId(item.aliases[0]!);
+  prepared.id = itemId(name);
   // Before the publisher is filled in: the one that the address tells is in the digest with it.
   prepared.digest = itemDigest(item);
   prepared.publisher ??= parsedUrl(item.url)!.hostname;
@@ -90,6 +90,9 @@ export function prepareEntries(
   return identifyEntries(feed, context).map((identified) => {
     const digest = entryDigest(identified, around);
     if (known.has(digest)) return { digest };
-    return { digest, item: prepareItem(toNewItem(identified, feed, context.query)) };
+    return {
+      digest,
+      item: prepareItem(toNewItem(identified, feed, context.query), identified.name),
+    };
   });
 }

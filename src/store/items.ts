@@ -3,6 +3,7 @@ import type { Item, ItemMedia, ItemStems, ItemType, PreparedItem } from '../mode
 import { vectorBytes } from './analyses.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
+import { isNamed } from './holders.ts';
 import { placeholders } from './placeholders.ts';
 import { type Delivery, openRecognition } from './recognise-items.ts';
 import { type IndexingStatements, indexNewItems } from './text-index.ts';
@@ -101,7 +102,7 @@ export async function putItems(
 
 /**
  * Two feeds may word one item differently. Only the first that carried it may edit it, or it would change back and
- * forth.
+ * forth; one that nobody follows any more never will.
  */
 async function isFirstCarrier(
   statements: Statements,
@@ -109,7 +110,8 @@ async function isFirstCarrier(
   feedId: number,
 ): Promise<boolean> {
   const row = await statements.get<{ feed_id: number }>(
-    'SELECT feed_id FROM item_feeds WHERE item_id = ? ORDER BY first_seen_at, feed_id LIMIT 1',
+    `SELECT feed_id FROM item_feeds WHERE item_id = ? AND ${isNamed('item_feeds.feed_id')}
+     ORDER BY first_seen_at, feed_id LIMIT 1`,
     itemId,
   );
   return row === undefined || row.feed_id === feedId;

@@ -28,8 +28,8 @@ export interface KnownItem {
 /** Aliases looked up in one statement. */
 const LOOKUP = 64;
 
-/** A guid that nobody else would think of: an address, a name with its authority, a long number. */
-const UNMISTAKABLE = /^g:[^|]*\|(?:.*[/:].*|.{20,})$/u;
+/** A guid that another feed of its host may have, too: no address, no name with its authority, no long number. */
+const MISTAKABLE = /^g:[^|]*\|(?!.*[/:]|.{20})/u;
 
 /** Looks up all aliases at once. Returns a function that gives the stored item of an arriving one, if there is any. */
 export async function openRecognition(
@@ -52,11 +52,11 @@ export async function openRecognition(
   if (known.size === 0) return () => undefined;
   const carried = new Set((await findCarriedItems(statements, feedId)).map(({ itemId }) => itemId));
   return (item) => {
-    for (const [strength, alias] of item.aliases.entries()) {
+    for (const alias of item.aliases) {
       const found = known.get(alias);
       if (found === undefined) continue;
       // Feeds of one host may count their entries alike; that alone makes no two items one.
-      if (strength === 0 || carried.has(found.id) || UNMISTAKABLE.test(alias)) return found;
+      if (carried.has(found.id) || !MISTAKABLE.test(alias)) return found;
     }
     return undefined;
   };

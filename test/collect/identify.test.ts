@@ -28,7 +28,7 @@ describe('where an entry leads', () => {
   ])('is behind %s', (link) => {
     expect(identified([entry({ link })])[0]).toMatchObject({
       url: behind,
-      aliases: ['u:example.org/behind'],
+      name: 'u:example.org/behind',
     });
   });
 
@@ -89,7 +89,8 @@ describe('identity', () => {
     const made = identified(
       [1, 2].map((n) => entry({ id: '1', link: `https://example.org/${n}` })),
     );
-    expect(made.map((item) => item.aliases)).toEqual([['u:example.org/1'], ['u:example.org/2']]);
+    expect(made.map(({ name }) => name)).toEqual(['u:example.org/1', 'u:example.org/2']);
+    expect(made.flatMap(({ aliases }) => aliases).join()).not.toContain('g:');
   });
 
   test('a page that every entry links to names none of them', () => {
@@ -98,7 +99,18 @@ describe('identity', () => {
       [entry({ link, id: 'a', title: 'one' }), entry({ link, id: 'b', title: 'two' })],
       { link },
     );
-    expect(made.map((item) => item.aliases)).toEqual([['g:example.org|a'], ['g:example.org|b']]);
+    expect(made.map((item) => item.aliases)).toEqual([
+      [expect.stringMatching(/^f:.{16}\|a$/u), 'g:example.org|a'],
+      [expect.stringMatching(/^f:.{16}\|b$/u), 'g:example.org|b'],
+    ]);
+  });
+
+  test('an entry without a guid is known by what it says on its page, also once others are there', () => {
+    const alone = identified([entry({ title: 'one' })]);
+    const [among] = identified([entry({ title: 'one' }), entry({ title: 'two' })]);
+    expect(alone).toMatchObject([
+      { name: 'u:example.org/a', aliases: [among?.name, 'u:example.org/a'] },
+    ]);
   });
 
   test('a guid of a megabyte becomes a short alias', () => {

@@ -40,10 +40,14 @@ describe('an item', () => {
   test('is another item to the store once another has published it', () => {
     const digestFrom = (url: string) => {
       const collected = entry({ source: { title: 'The Paper', url } });
-      return items([collected], { link: 'https://example.org/' }).map(prepareItem)[0]?.digest;
+      return items([collected], { link: 'https://example.org/' }).map((item) =>
+        prepareItem(item),
+      )[0]?.digest;
     };
     expect(digestFrom('https://paper.example')).not.toBe(digestFrom('https://other.example'));
-    expect(digestFrom('https://example.org')).toBe(items([entry()]).map(prepareItem)[0]?.digest);
+    expect(digestFrom('https://example.org')).toBe(
+      items([entry()]).map((item) => prepareItem(item))[0]?.digest,
+    );
   });
 });
 

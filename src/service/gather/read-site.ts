@@ -40,7 +40,7 @@ function gatheredOf(
   return {
     kind: 'page',
     fetched,
-    entries: items.map(prepareItem).map((item) => ({ digest: item.digest, item })),
+    entries: items.map((item) => prepareItem(item)).map((item) => ({ digest: item.digest, item })),
     title,
     siteUrl: url,
     hints: {},

@@ -1,0 +1,65 @@
+/** Which entries become which items, from one reading of a feed to the next and between feeds. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+
+const HOME = 'https://example.org/';
+
+let winnow: FedService;
+
+beforeEach(async () => {
+  winnow = await startFedService();
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+});
+afterEach(() => winnow.close());
+
+const put = (path: string, body: string) => winnow.feeds.put(path, { body });
+
+/** A feed without guids whose entries lead to one page. */
+const changes = (...titles: readonly string[]) =>
+  rss(
+    'Changes',
+    titles.map((title) => ({ title, link: `${HOME}changes`, text: title })),
+  ).replaceAll(/<guid>.*?<\/guid>/gu, '');
+
+it('keeps what two feeds of one host call by the same number, on no page of its own', async () => {
+  for (const title of ['Horses at work', 'Horses at rest']) {
+    put(`/${title.at(-1)}`, rss(title, [{ title, link: HOME, text: title, guid: '1' }]));
+  }
+  await winnow.subscribe('/k', '/t');
+  expect(await winnow.titles()).toEqual(['Horses at rest', 'Horses at work']);
+  await winnow.refresh();
+  expect(await winnow.titles()).toHaveLength(2);
+});
+
+it('takes an entry for the same once its page has others, and when these alone are left', async () => {
+  put('/changes', changes('Horses, the first'));
+  await winnow.subscribe('/changes');
+  put('/changes', changes('Horses, the second', 'Horses, the first'));
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Horses, the first', 'Horses, the second']);
+  put('/changes', changes('Horses, the second'));
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Horses, the first', 'Horses, the second']);
+});
+
+it('lets the first feed that carried an item word it, and the next once nobody follows that one', async () => {
+  const link = 'https://example.org/1';
+  const title = 'Horses in winter';
+  put('/first', rss('First', [{ title, link, text: 'Warm.' }]));
+  await winnow.subscribe('/first');
+  put('/second', rss('Second', [{ title: 'Horses, says another', link, text: 'Cold.' }]));
+  const urls = ['/first', '/second'].map((path) => `${winnow.feeds.url}${path}`);
+  const [first, second] = urls.map((url) => ({ url }));
+  const follow = async (...entries: readonly unknown[]) => {
+    const body = { name: 'Mine', contents: { urls: entries, sources: [] } };
+    expect((await winnow.call('PUT', '/v1/sources/user/Mine', body)).status).toBe(200);
+    await winnow.service.idle();
+  };
+  await follow(first, second);
+  expect(await winnow.titles()).toEqual([title]);
+  await follow(second);
+  put('/second', rss('Second', [{ title: 'Horses, corrected', link, text: 'Cold.' }]));
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Horses, corrected']);
+});
