@@ -117,6 +117,21 @@ export async function findTaughtConcepts(
   return rows.map(({ id, expansion }) => ({ id, taughtBy: readExpansion(expansion).taughtBy }));
 }
 
+/** How many concepts of a user's topics are being expanded, or are next; those that were put off are left out. */
+export async function countPendingConcepts(
+  statements: Statements,
+  userId: number,
+  now: number,
+): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    `SELECT count(*) AS n FROM interests i JOIN concepts c ON c.id = i.concept_id
+     WHERE i.user_id = ? AND (c.status = 'In Progress' OR (c.status = 'Requested' AND c.lease_until <= ?))`,
+    userId,
+    now,
+  );
+  return row!.n;
+}
+
 /** Takes one concept that has work to do, for `leaseMs`; undefined when none is free. */
 export async function leaseConcept(
   statements: Statements,

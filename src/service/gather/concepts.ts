@@ -1,13 +1,19 @@
 /** The concepts that wait to be expanded. What expands them is large, and loaded when the first of them waits. */
 import type { Concept } from '../../model/concept.ts';
+import { MINUTE_MS } from '../../model/time-units.ts';
 import { findTaughtConcepts, leaseConcept, requestExpansion } from '../../store/concepts.ts';
 import { countItems } from '../../store/items.ts';
 import { postponeConcept } from '../../store/postponed.ts';
+import { isWriteRefused } from '../../store/storage-error.ts';
 import type { BudgetExhausted, Reservation } from '../budget.ts';
+import { logFailure } from '../log-failure.ts';
 import type { GatherContext } from './gather-context.ts';
 
 /** Longer than expanding and scoring may take. */
 const LEASE_MS = 120_000;
+
+/** Until a concept is tried again that could not be expanded for another reason than the store's. */
+const AFTER_FAILURE_MS = 30 * MINUTE_MS;
 
 /** Expands one concept that waits; false when none does. */
 export async function expandNext(context: GatherContext): Promise<boolean> {
@@ -22,6 +28,11 @@ export async function expandNext(context: GatherContext): Promise<boolean> {
   try {
     const { expandLeased } = await import('./expand.ts');
     await expandLeased(context, concept, reservation);
+  } catch (thrown) {
+    if (isWriteRefused(thrown)) throw thrown;
+    // Others are not to wait behind one that cannot be expanded.
+    logFailure(context.log, thrown);
+    await postponeConcept(store, concept.rowId, clock() + AFTER_FAILURE_MS);
   } finally {
     reservation.release();
   }

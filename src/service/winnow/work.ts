@@ -16,6 +16,7 @@ import {
   type FeedHealth as WrittenFeed,
 } from '../../protocol/work.ts';
 import { countWaiting } from '../../store/articles.ts';
+import { countPendingConcepts } from '../../store/concepts.ts';
 import {
   countReachedFeeds,
   type FeedHealth,
@@ -72,6 +73,11 @@ function countFeeds({ context, caller }: KnownCall, source: number | undefined) 
   return countReachedFeeds(context.store, caller.user.rowId, source, context.clock());
 }
 
+/** Topics of the caller's that are to be expanded; those that were put off are left out. */
+function pendingConcepts({ context, caller }: KnownCall) {
+  return countPendingConcepts(context.store, caller.user.rowId, context.clock());
+}
+
 /** Items of the caller's that wait for their articles; those that wait for a budget are left out. */
 function pendingArticles({ context, caller }: KnownCall, source: number | undefined) {
   const leasedUntil = context.clock() + LIMITS.article.leaseMs;
@@ -80,10 +86,8 @@ function pendingArticles({ context, caller }: KnownCall, source: number | undefi
 
 /** Waits until nothing is due, the time is up or the caller left; not at all where nothing is due among what was asked for. */
 async function waitForWork(call: KnownCall, seconds: number, source: number | undefined) {
-  const { context, caller } = call;
   const pending = async () => {
-    const topics = await findTopics(context.store, caller.user.rowId);
-    if (topics.some(({ status }) => status !== 'Complete')) return true;
+    if ((await pendingConcepts(call)) > 0) return true;
     if ((await countFeeds(call, source)).pending > 0) return true;
     return (await pendingArticles(call, source)) > 0;
   };
@@ -112,7 +116,7 @@ export async function getWork(
   const work: Work = {
     totalFeeds: feeds.total,
     pendingFeeds: feeds.pending,
-    pendingConcepts: topics.filter(({ status }) => status !== 'Complete').length,
+    pendingConcepts: await pendingConcepts(call),
     pendingArticles: await pendingArticles(call, source),
     concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
     ...(halt === undefined ? {} : { halted: writeHalt(halt) }),

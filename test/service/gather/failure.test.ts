@@ -201,3 +201,24 @@ test('a service closes even if its leases cannot be released', async () => {
   await expect(winnow.close()).resolves.toBeUndefined();
   winnow = await startFedService();
 });
+
+test('a topic that cannot be expanded is logged, put off for half an hour, and keeps no other waiting', async () => {
+  breakWrites('odd', "UPDATE OF expansion ON concepts WHEN new.key = 'dogs'");
+  await winnow.call('POST', '/v1/topics', { uris: ['dogs', 'birds'] });
+  await winnow.service.idle();
+  const work = () => winnow.get<Record<string, unknown>>('/~winnow/work');
+  const concepts = [
+    { path: 'birds', status: 'Complete' },
+    { path: 'dogs', status: 'Requested' },
+  ];
+  expect(await work()).toMatchObject({ pendingConcepts: 0, concepts });
+  expect(faults()).toMatchObject([{ where: 'gather', cause: { message: 'no room' } }]);
+  run('DROP TRIGGER odd');
+  winnow.advance(29 * MINUTE);
+  await winnow.service.idle();
+  expect(await work()).toMatchObject({ pendingConcepts: 0, concepts });
+  winnow.advance(MINUTE);
+  expect(await work()).toMatchObject({ pendingConcepts: 1 });
+  await winnow.service.idle();
+  expect(await work()).toMatchObject({ concepts: [concepts[0], { status: 'Complete' }] });
+});
