@@ -65,7 +65,7 @@ export function isDamage(thrown: unknown): thrown is WinnowError {
   return thrown instanceof WinnowError && saysDamage(driverCode(thrown.cause));
 }
 
-/** Whether something failed because the store could not take a write, and a mere read could go on. */
+/** Whether something failed because the store could not take a write: full, held, read-only, or damaged (see `isDamage`). */
 export function isWriteRefused(thrown: unknown): thrown is WinnowError {
   const codes: readonly string[] = ['unavailable', 'locked', 'data-file'];
   return thrown instanceof WinnowError && codes.includes(thrown.code);

@@ -1,5 +1,7 @@
 /** Writes of feeds that come in at the same time share a transaction: one wait for the disk instead of many. */
+import { WinnowError } from '../../model/errors.ts';
 import type { Engine } from '../../store/engine.ts';
+import { isDamage } from '../../store/storage-error.ts';
 import { type IndexingStatements, indexedTransaction } from '../../store/text-index.ts';
 
 /** Runs steps inside a transaction, as `Engine.transaction` does; they may add items. */
@@ -21,6 +23,11 @@ async function runAlone(store: Engine, { steps, resolve, reject }: Job): Promise
   await indexedTransaction(store, steps).then(resolve, reject);
 }
 
+/** A damaged store is to be written to no more, and one that another process holds would keep each job waiting as long again. */
+function failsAll(thrown: unknown): boolean {
+  return isDamage(thrown) || (thrown instanceof WinnowError && thrown.code === 'locked');
+}
+
 /** Runs jobs in one transaction or, where that cannot be kept, each in its own. */
 async function runAll(store: Engine, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 1) return runAlone(store, jobs[0]!);
@@ -29,7 +36,11 @@ async function runAll(store: Engine, jobs: readonly Job[]): Promise<void> {
     await indexedTransaction(store, async (statements) => {
       for (const { steps } of jobs) results.push(await steps(statements));
     });
-  } catch {
+  } catch (thrown) {
+    if (failsAll(thrown)) {
+      for (const { reject } of jobs) reject(thrown);
+      return;
+    }
     // Nothing of it was kept; one by one, each that can be kept is.
     for (const job of jobs) await runAlone(store, job);
     return;
