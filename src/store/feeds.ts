@@ -252,11 +252,6 @@ export async function putFetchRecord(
   );
 }
 
-/** Gives a feed back untouched, because its fetch was cut short. */
-export async function releaseFeed(statements: Statements, feedId: number): Promise<void> {
-  await statements.run('UPDATE feeds SET lease_until = 0, lease_by = NULL WHERE id = ?', feedId);
-}
-
 /** Gives a feed back with nothing changed but when it is due. */
 export async function deferFeed(
   statements: Statements,

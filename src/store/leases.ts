@@ -12,6 +12,27 @@ export async function findLeaseHolders(statements: Statements, now: number): Pro
   return rows.map(({ worker }) => worker);
 }
 
+/** Has a feed leased until a later moment, unless another worker took it since. */
+export async function renewLease(
+  statements: Statements,
+  feedId: number,
+  worker: string,
+  until: number,
+): Promise<void> {
+  const sql = 'UPDATE feeds SET lease_until = ? WHERE id = ? AND lease_by = ?';
+  await statements.run(sql, until, feedId, worker);
+}
+
+/** Gives a feed back, unless another worker took it since. */
+export async function releaseFeed(
+  statements: Statements,
+  feedId: number,
+  worker: string,
+): Promise<void> {
+  const sql = 'UPDATE feeds SET lease_until = 0, lease_by = NULL WHERE id = ? AND lease_by = ?';
+  await statements.run(sql, feedId, worker);
+}
+
 /** Gives back everything a worker holds. */
 export async function releaseLeases(statements: Statements, worker: string): Promise<void> {
   for (const table of ['feeds', 'concepts']) {

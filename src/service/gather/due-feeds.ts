@@ -3,12 +3,14 @@ import { LIMITS } from '../../model/limits.ts';
 import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';
 import { countUnreadFeeds, leaseDueFeeds, type StoredFeed } from '../../store/feeds.ts';
-import { findLeaseHolders, releaseLeases } from '../../store/leases.ts';
+import { findLeaseHolders, releaseLeases, renewLease } from '../../store/leases.ts';
 import { resumeFarOff } from '../../store/postponed.ts';
 import { hasEnded } from './worker-name.ts';
 
-/** Longer than any fetch with its parsing may take, the wait behind others included. */
+/** Longer than any fetch with its parsing may take, the wait behind others included. What takes several renews it (`keep`). */
 const LEASE_MS = 120_000;
+/** A lease that runs for so long still is not renewed. */
+const LONG_ENOUGH_MS = (LEASE_MS * 3) / 4;
 const HANDFUL = 32;
 /** This many feeds that were never read, beyond the handful that is in hand, are work enough for two workers. */
 const MANY = 16;
@@ -18,6 +20,8 @@ export interface DueFeeds {
   prefer(urls: readonly string[]): void;
   /** The next feed, leased; undefined when none is due. */
   take(): Promise<StoredFeed | undefined>;
+  /** Keeps a feed that was taken from other processes for as long again, before another fetch for it. */
+  keep(feed: StoredFeed): Promise<void>;
   /** Tells that the work on a feed that was taken has ended; until then this process takes it no second time. */
   done(feed: StoredFeed): void;
   /**
@@ -57,8 +61,8 @@ function watchMany(countUnread: () => Promise<number>) {
 export function createDueFeeds(store: Engine, clock: Clock, worker: string): DueFeeds {
   let taken: StoredFeed[] = [];
   let preferred: readonly string[] = [];
-  /** Row ids of what is leased here and not done. A feed behind a host that hangs may wait for longer than its lease. */
-  const inHand = new Set<number>();
+  /** Row ids of what is leased here and not done, with when. A feed behind a host that hangs may wait for longer than its lease. */
+  const inHand = new Map<number, number>();
   /** When the first lease of those that wait in `taken` runs out. */
   let leasedUntil = 0;
   let taking: Promise<void> | undefined;
@@ -68,9 +72,9 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   const { areMany, look } = watchMany(() => countUnreadFeeds(store, clock(), MANY));
 
   async function lease(now: number, urls?: readonly string[]): Promise<StoredFeed[]> {
-    const terms = { now, leaseMs: LEASE_MS, worker, except: [...inHand] };
+    const terms = { now, leaseMs: LEASE_MS, worker, except: [...inHand.keys()] };
     const leased = await leaseDueFeeds(store, terms, HANDFUL, urls);
-    for (const { rowId } of leased) inHand.add(rowId);
+    for (const { rowId } of leased) inHand.set(rowId, now);
     if (taken.length === 0) leasedUntil = now + LEASE_MS;
     return leased;
   }
@@ -114,6 +118,13 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
         await taking;
       }
       return taken.shift();
+    },
+    async keep({ rowId }) {
+      const now = clock();
+      const leasedAt = inHand.get(rowId);
+      if (leasedAt === undefined || leasedAt + LEASE_MS - now > LONG_ENOUGH_MS) return;
+      inHand.set(rowId, now);
+      await renewLease(store, rowId, worker, now + LEASE_MS);
     },
     done({ rowId }) {
       inHand.delete(rowId);

@@ -32,11 +32,12 @@ export interface FeedRequest extends FetchRequest {
 }
 
 /** Fetches an address for a feed and reads what is there. */
-export function fetchFeed(
+export async function fetchFeed(
   context: GatherContext,
   feed: StoredFeed,
   { url, pageToo, ...request }: FeedRequest,
 ): Promise<FetchedFeed> {
+  await context.due.keep(feed);
   return fetchAndRead(context, url, request, async (fetched) => {
     if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
     const { body, ...end } = fetched;

@@ -15,14 +15,9 @@ import type { ItemStems, PreparedItem } from '../../model/item.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
-import {
-  deferFeed,
-  type FetchRecord,
-  putFetchRecord,
-  releaseFeed,
-  type StoredFeed,
-} from '../../store/feeds.ts';
+import { deferFeed, type FetchRecord, putFetchRecord, type StoredFeed } from '../../store/feeds.ts';
 import { putItems } from '../../store/items.ts';
+import { releaseFeed } from '../../store/leases.ts';
 import { postponeFeed } from '../../store/postponed.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
 import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
@@ -65,7 +60,7 @@ async function gatherTaken(
     await gather(context, feed, reservation, signal);
   } catch (thrown) {
     if (signal.aborted) {
-      await releaseFeed(context.store, feed.rowId);
+      await releaseFeed(context.store, feed.rowId, context.worker);
       throw thrown;
     }
     // What a damaged store did not take says nothing about the feed, and ends all work.

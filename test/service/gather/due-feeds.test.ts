@@ -33,7 +33,9 @@ async function takeAll(): Promise<string[]> {
 }
 
 test('every due feed is taken once', async () => {
-  expect(new Set(await takeAll()).size).toBe(MANY);
+  const names = await takeAll();
+  expect(names).toHaveLength(MANY);
+  expect(new Set(names).size).toBe(MANY);
 });
 
 test('the feeds asked for last are taken first, then those asked for before', async () => {
@@ -92,6 +94,24 @@ test('a feed in hand is not taken again when its lease has run out, until it is 
   now += 600_000;
   expect((await clocked.take())?.url).toBe(taken[7]!.url);
   expect(await clocked.take()).toBeUndefined();
+});
+
+test('a feed that is kept is left to the process that has it for as long again', async () => {
+  let now = 10;
+  await store.run('UPDATE feeds SET next_poll_at = ? WHERE id > 1', DAY);
+  const slow = createDueFeeds(store, () => now, 'slow');
+  const others = createDueFeeds(store, () => now, 'other');
+  const feed = (await slow.take())!;
+  now += 100_000;
+  await slow.keep(feed);
+  now += 100_000;
+  expect(await others.take()).toBeUndefined();
+  now += 100_000;
+  expect(await others.take()).toBeDefined();
+  await slow.keep(feed);
+  expect(await store.get('SELECT lease_by AS who FROM feeds WHERE id = 1')).toEqual({
+    who: 'other',
+  });
 });
 
 test('a feed whose lease ran out is left to the process that took it since', async () => {
