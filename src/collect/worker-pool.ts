@@ -96,11 +96,12 @@ export function createWorkerPool<Task, Reply>(
     starting ??= start();
     const pool = await starting;
     const stage = createStage();
-    let isLate = false;
+    /** The stage that took too long. */
+    let late: number | undefined;
     const beforeMs = startMs + documentMs + boundedMs;
     const mostMs = [beforeMs, documentMs, boundedMs, beforeMs];
-    const endWatch = watch({ stage, mostMs, ended: () => ended }, () => {
-      isLate = true;
+    const endWatch = watch({ stage, mostMs, ended: () => ended }, (at) => {
+      late = at;
       void end();
     });
     try {
@@ -108,8 +109,9 @@ export function createWorkerPool<Task, Reply>(
       return { reply };
     } catch (cause) {
       const now = Atomics.load(stage, 0);
-      const own = isLate || now === STAGE.working || now === STAGE.bounded;
-      return { error: errorOf(cause, isLate, documentMs), own };
+      const own = late !== undefined || now === STAGE.working || now === STAGE.bounded;
+      const error = late === undefined ? errorOf(cause) : lateError(late, mostMs[late]!, cause);
+      return { error, own };
     } finally {
       ended += 1;
       endWatch();
@@ -155,10 +157,10 @@ interface Watched {
 }
 
 /**
- * Calls `onLate` once a stage took longer than it may; a task that waits is given its time anew with each other task that
+ * Calls `onLate` with a stage that took longer than it may; a task that waits is given its time anew with each other task that
  * ends. Returns what ends the watch.
  */
-function watch({ stage, mostMs, ended }: Watched, onLate: () => void): () => void {
+function watch({ stage, mostMs, ended }: Watched, onLate: (stage: number) => void): () => void {
   let seen: number = STAGE.waiting;
   let known = ended();
   let leftMs = mostMs[seen]!;
@@ -171,16 +173,19 @@ function watch({ stage, mostMs, ended }: Watched, onLate: () => void): () => voi
     leftMs -= LOOK_MS;
     if (leftMs >= 0) return;
     clearInterval(timer);
-    onLate();
+    onLate(now);
   }, LOOK_MS);
   return () => clearInterval(timer);
 }
 
-function errorOf(cause: unknown, isLate: boolean, documentMs: number): FeedError {
-  if (isLate) {
-    const sentence = `the document took longer than ${documentMs} ms to read`;
-    return new FeedError('timeout', sentence, cause);
+function lateError(stage: number, mostMs: number, cause: unknown): FeedError {
+  if (stage === STAGE.waiting) {
+    return new FeedError('unreadable', 'no thread started that could read the document', cause);
   }
+  return new FeedError('timeout', `the document took longer than ${mostMs} ms to read`, cause);
+}
+
+function errorOf(cause: unknown): FeedError {
   const isBurst =
     /memory/i.test(String(cause)) ||
     (cause as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';

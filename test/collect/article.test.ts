@@ -1,5 +1,5 @@
 /** The article in a page, in process and in its worker. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -130,5 +130,14 @@ describe('the pool', () => {
     const tasks = [1, 2, 3].map(() => pool.extract({ bytes: BYTES, url: URL_ }));
     for (const article of await Promise.all(tasks))
       expect(article?.title).toBe('Quiet harbour | Site');
+  });
+
+  test('says that a page could not be read, where its worker cannot start', async () => {
+    const outfile = join(folder, 'broken.mjs');
+    writeFileSync(outfile, "throw new Error('not built');");
+    const broken = createArticlePool(pathToFileURL(outfile), { startMs: 500, documentMs: 500 });
+    const extracting = broken.extract({ bytes: BYTES, url: URL_ });
+    await expect(extracting).rejects.toMatchObject({ kind: 'unreadable' });
+    await broken.close();
   });
 });

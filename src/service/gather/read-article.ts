@@ -43,22 +43,23 @@ async function findText(
   });
 }
 
-/** Takes the article's words for the item, scores included, unless the feed said it anew meanwhile. */
+/** Takes the article's words for the item, scores included. False where the feed said it anew meanwhile: it waits anew, too. */
 async function keepText(
   context: GatherContext,
   waiting: WaitingArticle,
   text: string,
   reservation: Reservation,
-): Promise<void> {
+): Promise<boolean> {
   const [stems] = await context.analyst.analyse([{ ...waiting, text }]);
-  await context.write(async (statements) => {
+  return context.write(async (statements) => {
     const now = context.clock();
-    if (!(await putArticleOutcome(statements, waiting, 'read', now))) return;
+    if (!(await putArticleOutcome(statements, waiting, 'read', now))) return false;
     const summary = waiting.summary || summaryOf(text);
     await putArticleText(statements, waiting.itemId, { summary, text, ...stems! }, now);
     await annotateItems(context, statements, [waiting.itemId]);
     await reservation.charge(statements);
     context.feedbackItems.forget();
+    return true;
   });
 }
 
@@ -73,12 +74,15 @@ async function readArticle(
   try {
     const found = await findText(context, waiting.url, signal);
     if ('text' in found && found.text.length > waiting.text.length) {
-      await keepText(context, waiting, found.text, reservation);
-      return 'read';
+      const isKept = await keepText(context, waiting, found.text, reservation);
+      return isKept ? 'read' : 'superseded';
     }
     outcome = 'text' in found ? 'shorter' : found.outcome;
   } catch (thrown) {
-    if (!(thrown instanceof FeedError)) throw thrown;
+    // At the end of the program nothing is read any more, which says nothing about the article.
+    if (!(thrown instanceof FeedError) || signal.aborted) throw thrown;
+    // Where not the page is to blame, somebody should know.
+    if (thrown.kind === 'unreadable') logFailure(context.log, thrown, waiting.url);
     outcome = thrown.kind;
   }
   await context.write((statements) =>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
+import { FeedError } from '../../collect/feed-error.ts';
 import type { FetchResult, Fresh } from '../../collect/fetch-result.ts';
 import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
@@ -31,16 +32,18 @@ function unwrap(text: string): string {
   return text.replace(/\n(?=\p{Ll})/gu, ' ');
 }
 
+/** Undefined for a page that could not be read for its article in time and memory: all its text can still be read. */
+function orNone(thrown: unknown): undefined {
+  if (!(thrown instanceof FeedError)) throw thrown;
+}
+
 type Markup = Pick<Fresh, 'body' | 'url' | 'contentType' | 'headers'>;
 
 async function readMarkup(call: KnownCall, markup: Markup): Promise<TextOfInterest> {
   const { articles } = await call.context.reading();
   const { body, url, contentType, headers } = markup;
-  const article = await articles.extract({
-    bytes: body.slice(),
-    url,
-    ...(contentType === undefined ? {} : { contentType }),
-  });
+  const task = { bytes: body.slice(), url, ...(contentType === undefined ? {} : { contentType }) };
+  const article = await articles.extract(task).catch(orNone);
   if (article !== undefined) {
     const { title, text, language } = article;
     return { title, text, ...(language === undefined ? {} : { language }) };
