@@ -33,7 +33,7 @@ it('names the tags that are lost, on a terminal without a row for each feed', as
   const shown = await door.run(argv, { terminal: true, columns: 200 });
   expect(shown.errors).toContain(`${TOLD}"security" (of 1), "tag two" (of 1)\n`);
   expect(shown.output).not.toContain('/b.xml');
-  const { output } = await door.run(argv);
+  const { output } = await door.run([...argv.slice(0, -1), 'piped']);
   expect(output).toContain('it is in "linux" alone, not in "security"');
   const { output: table } = await door.run(['sources', 'show', 'tags'], { terminal: true });
   expect(table).toMatch(/\bP1\b/u);
@@ -55,4 +55,16 @@ it('refuses queries and programs with line and reason, and keeps them as they we
   const body = (text: string) => text.split('\n').filter((line) => !line.startsWith('#'));
   expect((await import_(file('again', kept))).code).toBe(1);
   expect(body(readFileSync(refused, 'utf8'))).toEqual(body(kept));
+});
+
+it('does not say in which group a feed is that was there before, since that need be none of the list', async () => {
+  const folder = (name: string) =>
+    `<outline text="${name}"><outline xmlUrl="${door.address('/g.xml')}"/></outline>`;
+  const list = (...names: readonly string[]) =>
+    file('there.opml', `<opml><body>${names.map(folder).join('')}</body></opml>`);
+  const argv = (path: string) => ['sources', 'import', path, '--name', 'there', '--no-wait'];
+  await door.run(argv(list('Mine')));
+  const again = await door.run(argv(list('Theirs', 'Third')));
+  expect(again.output).not.toContain('alone');
+  expect(again.errors).toContain(`${TOLD}"Third" (of 1)`);
 });

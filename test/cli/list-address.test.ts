@@ -1,5 +1,7 @@
 /** An address that is given to `sources import` and has no list: what is said names it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sourceName } from '../../src/cli/import/read-list.ts';
+import { readOpml } from '../../src/protocol/read-opml.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 let door: FrontDoor;
@@ -23,4 +25,13 @@ it('names an address that cannot be fetched once', async () => {
     const { errors } = await door.run(['sources', 'import', url]);
     expect(errors.split('\n')[0]?.split(url)).toHaveLength(2);
   }
+});
+
+it('makes the name of the source of the address, without its escapes', () => {
+  const name = sourceName(
+    'https://example.org/My%20Reading%20List.opml',
+    undefined,
+    readOpml('http://a.example/'),
+  );
+  expect(name).toBe('My Reading List');
 });

@@ -47,6 +47,11 @@ function isPart(name: string, candidate: string): boolean {
   return candidate.startsWith(`${name} `) && /^\d+$/u.test(candidate.slice(name.length + 1));
 }
 
+/** Parts by their numbers: as text, 10 would come before 2. */
+function byNumber(a: SourceView, b: SourceView): number {
+  return a.name.length - b.name.length || (a.name < b.name ? -1 : 1);
+}
+
 /** Sources of the name that the entries do not go into, as far as these hold some of them. */
 function doubledIn(others: readonly SourceView[], entries: readonly OpmlEntry[]): Doubled {
   const keys = new Set(entries.map(entryKey));
@@ -68,7 +73,7 @@ function planPlacement(
   split: boolean,
 ): ImportPlan {
   const [parts, whole] = [
-    own.filter((source) => isPart(name, source.name)),
+    own.filter((source) => isPart(name, source.name)).toSorted(byNumber),
     own.filter((source) => source.name === name),
   ];
   const [mine, others] = split ? [parts, whole] : [whole, parts];

@@ -4,6 +4,7 @@ import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { percentDecoded } from '../../model/percent-decoded.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { readSourceName } from '../../protocol/source-name.ts';
@@ -67,7 +68,7 @@ export function sourceName(
   { title }: OpmlDocument,
 ): string {
   if (given !== undefined) return given;
-  const path = isAddress(file) ? new URL(file).pathname : file;
+  const path = isAddress(file) ? percentDecoded(new URL(file).pathname) : file;
   const fromFile = file === '-' ? '' : cleanLine(basename(path, extname(path))).trim();
   const fromTitle = cleanLine(title ?? '')
     .slice(0, 80)

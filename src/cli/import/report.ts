@@ -50,7 +50,7 @@ interface EntryFacts {
   readonly placement: Placement;
   /** The line of an earlier entry that names the same; undefined for the first. */
   readonly firstLine: number | undefined;
-  /** The group that it stands in once imported. */
+  /** The group that the list puts it in. */
   readonly group: string | undefined;
   readonly feed: FeedHealth | undefined;
   /** Another address of the source that leads to the same feed. */
@@ -69,15 +69,18 @@ function entryRow(
 ): Row {
   const { repairs: mended = [] } = entry;
   const home = feed?.pollUrl && feed.pollUrl !== entry.url ? feed.pollUrl : undefined;
-  const isPresent = firstLine !== undefined || isDropped || placement.present.has(entryKey(entry));
+  const wasThere = placement.present.has(entryKey(entry));
+  const isPresent = firstLine !== undefined || isDropped || wasThere;
   const added = home !== undefined ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
   const lost = groupsLost(entry, group);
+  // What was there stays in the group that it was put in then, which need be none of these.
+  const isToBeTold = lost.length > 0 && !wasThere;
   const reasons = [
     ...(firstLine === undefined ? [] : [`the same as line ${firstLine}`]),
     ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
     ...(home === undefined || home === sameAs ? [] : [`its feed is at ${home}`]),
     ...mended,
-    ...(lost.length === 0 ? [] : [`it is in "${group}" alone, not in ${quotedNames(lost)}`]),
+    ...(isToBeTold ? [`it is in "${group}" alone, not in ${quotedNames(lost)}`] : []),
   ];
   return {
     line: entry.line,

@@ -1,0 +1,15 @@
+/** Lists that are split into sources of 200 feeds each. */
+import { afterAll, expect, it } from 'vitest';
+import { openListDoor } from './list-door.ts';
+
+const { door, file, close } = await openListDoor();
+afterAll(close);
+
+it('names the first and the last of the parts by number, also of those that are there', async () => {
+  const urls = Array.from({ length: 2_001 }, (_, at) => door.address(`/${at}`));
+  const list = file('long.txt', urls.join('\n'));
+  const argv = ['sources', 'import', list, '--name', 'Long', '--split', '--no-wait', '--quiet'];
+  await door.run(argv);
+  const again = await door.run(argv.slice(0, -1));
+  expect(again.errors).toContain('Long 1 to Long 11: 0 added, 2001 present');
+});
