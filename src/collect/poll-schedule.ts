@@ -1,4 +1,4 @@
-/** When a feed is polled next, and why: as often as its publisher wants, never more than hourly, never given up. */
+/** When a feed is polled next, and why: as often as its publisher wants, never more than hourly, and never given up unless it says that it is gone (410). */
 import type { UpdateHints } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { isHealthy, NOT_STORED, type OutcomeKind } from '../model/outcome.ts';

@@ -8,7 +8,7 @@ export interface CarriedItem {
   readonly position: number;
 }
 
-/** All items of a feed that are still kept. */
+/** All items that a feed carried, those that were removed since too: what was removed stays removed. */
 export async function findCarriedItems(
   statements: Statements,
   feedId: number,

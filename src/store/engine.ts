@@ -35,7 +35,7 @@ export interface Statements {
 export interface Engine extends Statements {
   /**
    * Runs the steps as one: all of them are kept or none. Writes inside go through the given statements
-   * only. No step may wait for anything but the database.
+   * only. No step may wait for the network or another request, only for the database and for code that is loaded.
    * @throws WinnowError `locked` when another process holds the store too long, `unavailable` when storage cannot take a write
    */
   transaction<T>(steps: (statements: Statements) => Promise<T>): Promise<T>;

@@ -15,7 +15,7 @@ export interface FeedHealth {
   readonly repairs: readonly string[];
   readonly failures: number;
   readonly items: number;
-  /** The newest date that its items give themselves; absent where none gives any. */
+  /** When its newest item was published or, without a date, collected; absent where it has none. */
   readonly latestItemAt?: number;
   readonly fetchedAt?: number;
   readonly nextPollAt?: number;
@@ -63,6 +63,15 @@ function fromRow(row: HealthRow, now: number): FeedHealth {
   };
 }
 
+/**
+ * Of a feed `f`, in SQL: how many `items` it has that were not removed, and when the `latest` was published or, where it gives
+ * no date, collected: a feed without dates may still be alive.
+ */
+export const FEED_CONTENTS = `(SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
+    (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
+  (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
+   JOIN items t ON t.id = i.item_id WHERE i.feed_id = f.id) AS latest`;
+
 /** The feeds of a user's sources, referenced ones included; of one source when an id is bound second. */
 const REACHED = `WITH asked(user_id, source_id) AS (VALUES (?, ?)),
   named(id) AS (SELECT s.id FROM sources s, asked
@@ -90,11 +99,7 @@ export async function findFeedHealth(
        f.fetched_at, f.next_poll_at, f.next_poll_reason,
        (SELECT e.title FROM entries e WHERE e.feed_id = f.id AND e.source_id IN (SELECT id FROM named)
         AND e.title IS NOT NULL ORDER BY e.source_id LIMIT 1) AS given,
-       (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
-         (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
-       (SELECT max(t.published_at) FROM item_feeds i JOIN items t ON t.id = i.item_id
-        WHERE i.feed_id = f.id) AS latest
-     FROM feeds f WHERE f.id IN (SELECT feed_id FROM reached) ORDER BY f.url`,
+       ${FEED_CONTENTS} FROM feeds f WHERE f.id IN (SELECT feed_id FROM reached) ORDER BY f.url`,
     userId,
     sourceId ?? null,
   );

@@ -1,6 +1,7 @@
 /** Subscriptions: the addresses in a user's sources, each with what is known of its feed; and their mending. */
 import type { OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
+import { FEED_CONTENTS } from './feed-health.ts';
 import { type FeedKind, putFeed } from './feeds.ts';
 
 export interface Subscription {
@@ -27,7 +28,7 @@ export interface Subscription {
   readonly failures: number;
   readonly failingSince?: number;
   readonly items: number;
-  /** When its newest item was published or, where that gives no date, collected: a feed without dates may still be alive. */
+  /** When its newest item was published or, without a date, collected. */
   readonly latestItemAt?: number;
   readonly fetchedAt?: number;
 }
@@ -64,10 +65,7 @@ export async function findSubscriptions(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.id AS feed_id,
        f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.repairs,
        f.failures, f.failing_since, f.fetched_at,
-       (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
-         (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
-       (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
-        JOIN items t ON t.id = i.item_id WHERE i.feed_id = f.id) AS latest
+       ${FEED_CONTENTS}
      FROM entries e JOIN sources s ON s.id = e.source_id JOIN feeds f ON f.id = e.feed_id
      WHERE s.user_id = ? AND s.id = coalesce(?, s.id) ORDER BY s.name, e.position`,
     userId,
