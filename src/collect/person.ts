@@ -1,6 +1,7 @@
 /** People as feeds name them: `ann@example.org (Ann)`, `Ann <ann@example.org>`, `Ann`, or elements of their own. */
 
 import type { FeedPerson } from '../model/feed.ts';
+import { decodeReferences } from './character-references.ts';
 import { resolveUrl, webUrl } from './feed-url.ts';
 import { plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -17,8 +18,11 @@ const IN_BRACKETS = /^\s*\((.*)\)\s*$/;
 const AROUND_NAME = /^\s*(?:\((.*)\)|<([^<>]*)>|\[([^[\]]*)\])\s*$/;
 /** A page of the web, alone or behind a name, bracketed or not. */
 const AND_PAGE = /^(?:([^<>()[\]]{1,200}?)\s*)?[<([]?\s*(https?:\/\/[^\s<>()[\]"']+)\s*[>)\]]?$/i;
-/** What a `mailto:` address asks the mail program to fill in, as `?subject=Hello`. */
-const MAIL_QUERY = /^\?\S*/;
+/** What a `mailto:` address asks the mail program to fill in, as `?subject=Hello`; up to a bracket also with blanks. */
+const MAIL_QUERY = /^\?(?:[^<>()[\]]*(?=[>)\]])|[^\s<>()[\]]*)/;
+/** What parts a name from an address, or is left of an address beside it. */
+const BEFORE_NAME = /^(?:["'\s,;:|/–—·-]|[([<](?!.*[)\]>]))+/;
+const BEHIND_NAME = /(?:["'\s,;:|/–—·([<-]\.?)+$/;
 /** The address of a mailbox where that of a page belongs. */
 const MAIL_ADDRESS = /^mailto:[^\s?]+@[^\s?]+/i;
 const MAIL_QUERY_BEHIND = /\?\S*$/;
@@ -50,8 +54,10 @@ function findEmail(line: string): { readonly email: string; readonly rest: strin
 /** The person a line of text names; `undefined` for an empty one. */
 export function readPerson(text: string | undefined): FeedPerson | undefined {
   // Folded, since a long run of blanks could be parted in as many ways as it is long, squared.
-  const line = text?.slice(0, LOOKED_AT).replace(/\s+/g, ' ').trim();
-  if (line === undefined || line === '') return undefined;
+  const written = text?.slice(0, LOOKED_AT).replace(/\s+/g, ' ').trim();
+  if (written === undefined || written === '') return undefined;
+  // Escaped once too often, the brackets around an address would be part of it.
+  const line = written.includes('@') ? decodeReferences(written) : written;
   const found = findEmail(line);
   if (found === undefined) {
     const page = readPersonOfPage(line);
@@ -67,7 +73,7 @@ export function readPerson(text: string | undefined): FeedPerson | undefined {
 
 /** The name without the quotes around it, and the signs between it and an address. */
 function bareName(written: string): string {
-  return plainTitle(written).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
+  return plainTitle(written).replace(BEFORE_NAME, '').replace(BEHIND_NAME, '');
 }
 
 /** Whoever has a page: what some write who are asked for an address. */

@@ -52,6 +52,9 @@ export const ITUNES_ITEM: readonly [string, ElementRule][] = [
   ...SHARED,
   text('itunes:image', addCover),
   text('googleplay:image', addCover),
+  text('itunes:link', (draft, element) => {
+    if (element.attribute('rel') === 'image') addCover(draft, element);
+  }),
   text('itunes:duration', (draft, element) => {
     draft.durationSeconds = parseDuration(element.text()) ?? draft.durationSeconds;
   }),
