@@ -117,6 +117,8 @@ const ZONES: ReadonlyMap<string, number> = new Map([
   ['akdt', -8 * HOUR],
   ['akst', -9 * HOUR],
   ['hst', -10 * HOUR],
+  ['hdt', -9 * HOUR],
+  ['chst', 10 * HOUR],
 ]);
 
 /** Minutes east of Greenwich for `+0100`, `-05:30`, `GMT+2`, `EST`; `undefined` for what is no zone. */

@@ -76,7 +76,7 @@ const OLDEST_SHORT = 42;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** A zone by name or offset. A sign behind a digit begins no offset but the month of a date that stands behind its time. */
 const ZONE_WORD =
-  /(?:(?:gmt|utc?)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?\b|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwi(?:b|ta)\b/gi;
+  /(?:(?:gmt|utc?|z)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?(?:\b|(?=z\b))|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwi(?:b|ta)\b/gi;
 /** An offset that lost its plus on its way through an address. */
 const BARE_OFFSET = /^ ((?:0\d|1[0-4])(?:00|30|45))$/;
 /** Seconds since 1970, maybe with a fraction. */

@@ -51,12 +51,15 @@ const LATIN: ReadonlyMap<string, string> = new Map([
   ['10', '16'],
 ]);
 
+/** A code page of DOS, also by the names that IANA keeps for printers. */
+const DOS_PAGE = /^(?:cp|ibm|dos|csibm|cspcp?|cspc8codepage)?0*(437|85[028])(?:multilingual)?$/;
+
 /** The label that our decoders know for a label in lower case; the same label if there is nothing to fix. */
 export function encodingName(label: string): string {
   const plain = label.replace(/[^a-z\d]/g, '').replace(/^x(?!userdefined)/, '');
   const numbered = /^(?:cp|win|windows|ms|ibm)(125\d)$/.exec(plain)?.[1];
   if (numbered !== undefined) return `windows-${numbered}`;
-  const dos = /^(?:cp|ibm|dos|csibm)?0*(437|85[028])$/.exec(plain)?.[1];
+  const dos = DOS_PAGE.exec(plain)?.[1];
   if (dos !== undefined) return `ibm${dos}`;
   const latin = /^(?:csiso)?l(?:atin)?(10|[1-9])$/.exec(plain)?.[1];
   if (latin !== undefined) return `iso-8859-${LATIN.get(latin) ?? latin}`;

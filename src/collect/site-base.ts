@@ -8,6 +8,9 @@ import { areOfOneSite, siteHost } from './same-site.ts';
 /** An element without attributes, as RSS has it. */
 const SITE_LINK = /<link\s*>\s*(?:<!\[CDATA\[\s*)?(https?:\/\/[^\s<\]]+)/i;
 const FIRST_ITEM = /<item[\s>]/i;
+/** What of a channel may hold a link that is not its own: comments, its picture, its search box, texts with markup. */
+const INSIDE =
+  /<!--[\s\S]*?(?:-->|$)|<(image|textinput)(?:\s[^<>]*)?>[\s\S]*?(?:<\/\1\s*>|$)|(?<!<link\s*>\s*)<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/gi;
 /** Characters; what stands before the items is hardly ever longer. */
 const FARTHEST = 16 * 1024;
 
@@ -23,13 +26,24 @@ export function siteBase(
   if (base === undefined) return undefined;
   const start = text.slice(rootAt, rootAt + FARTHEST);
   const channel = start.slice(0, FIRST_ITEM.exec(start)?.index);
-  const site = webUrl(SITE_LINK.exec(channel)?.[1]);
-  if (site === undefined || isPrivate(site)) return base;
+  // Most first links are the right ones, and of the site of their feed: only of others more is to be found out.
+  if (!isElsewhere(siteLink(channel), base)) return base;
+  const site = siteLink(channel.replace(INSIDE, ''));
+  return isElsewhere(site, base) ? site : base;
+}
+
+function siteLink(channel: string): string | undefined {
+  return webUrl(SITE_LINK.exec(channel)?.[1]);
+}
+
+/** Whether the site is another than the one that `base` is of, and for everybody to visit. */
+function isElsewhere(site: string | undefined, base: string): boolean {
+  if (site === undefined || isPrivate(site)) return false;
   // Without ports, since programs behind another server name those that they know.
   const feedHost = siteHost(base);
   const host = siteHost(site);
-  if (feedHost === host) return base;
-  return areOfOneSite(feedHost, host) && !FEED_HOST.test(feedHost) ? base : site;
+  if (feedHost === host) return false;
+  return !areOfOneSite(feedHost, host) || FEED_HOST.test(feedHost);
 }
 
 function isPrivate(address: string): boolean {

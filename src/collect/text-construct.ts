@@ -26,7 +26,8 @@ const ESCAPED_XHTML = /^<(?:div|p|h[1-6]|ul|ol|table|blockquote|img|a)[\s>/]/i;
 /** Content without a declared kind, which in RSS is HTML whenever it looks like it. */
 export function readHtml(element: XmlElement): MarkedText | undefined {
   const nested = element.nestedText();
-  const value = nested ?? (element.hasTags ? markupOf(element) : element.text());
+  if (nested === undefined && element.hasTags) return marked(markupOf(element), 'html', element);
+  const value = nested ?? element.text();
   return marked(value, LOOKS_LIKE_HTML.test(value) ? 'html' : 'text', element);
 }
 
@@ -123,11 +124,17 @@ function withoutWrapping(markup: string): string {
   return inside.trim();
 }
 
-/** Inner markup of naked or xhtml content without foreign prefixes. */
+/** The first tag with a prefix. */
+const PREFIXED = /<([A-Za-z][\w-]*):([A-Za-z]+)/;
+/** What begins markup that is XHTML, also where its prefix is declared on the element itself or nowhere. */
+const XHTML_BODY = /^(?:div|p|span|body)$/;
+
+/** Inner markup of naked or xhtml content without the prefix of XHTML. */
 function markupOf(element: XmlElement): string {
   let markup = element.markup();
-  const prefix = /^<([A-Za-z][\w-]*):(?:div|p|span|body)\b/.exec(markup)?.[1];
-  if (prefix !== undefined) {
+  const [, prefix, name = ''] = PREFIXED.exec(markup) ?? [];
+  const isXhtml = element.scope.canonicalName(`${prefix}:${name}`).startsWith('xhtml:');
+  if (prefix !== undefined && (isXhtml || XHTML_BODY.test(name))) {
     markup = markup.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
   }
   return markup.includes('xmlns') ? markup.replace(XHTML_NAMESPACE, '') : markup;

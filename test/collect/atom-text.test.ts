@@ -41,3 +41,20 @@ describe('a text of Atom', () => {
     expect(contentOf(`<content type="${type}">${inside}</content>`)?.type).toBe(kind);
   });
 });
+
+test('markup of XHTML loses its prefix, whatever it begins with, and is markup in RSS too', () => {
+  const read = (body: string) => {
+    const scope = 'xmlns:x="http://www.w3.org/1999/xhtml"';
+    const xml = `<rss ${scope}><channel><item><title>A</title>${body}</item></channel></rss>`;
+    return parseFeed(Buffer.from(xml), { url: 'https://a.example/f' }).items[0];
+  };
+  expect(read('<x:body><x:a href="/r">c</x:a></x:body>')?.content).toEqual({
+    type: 'html',
+    value: '<a href="https://a.example/r">c</a>',
+  });
+  expect(read('<description>a <x:b>c</x:b></description>')?.description).toEqual({
+    type: 'html',
+    value: 'a <b>c</b>',
+  });
+  expect(read('<description><y:b>c</y:b></description>')?.description?.type).toBe('html');
+});

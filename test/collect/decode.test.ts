@@ -90,6 +90,9 @@ describe('encodings', () => {
     ['IBM850', [0x82, 0xd0, 0x9d], 'éðØ'],
     ['cp852', [0xa5, 0xa9, 0xfd], 'ąęř'],
     ['858', [0xd5], '€'],
+    ['csPC8CodePage437', [0x82, 0xe3], 'éπ'],
+    ['csPC850Multilingual', [0x82, 0xd0], 'éð'],
+    ['csPCp852', [0xa5, 0xa9], 'ąę'],
   ])('reads %s by its declaration and by the header', (label, title, expected) => {
     const between = (declaration: string): Uint8Array =>
       Buffer.concat([

@@ -39,3 +39,14 @@ test('stays with the feed where its channel names no site, or the server says wh
     'https://other.example/2026/a',
   );
 });
+
+test.each([
+  '<image><link>https://picture.example/</link></image>',
+  '<textInput><title>Find</title><link>https://search.example/</link></textInput>',
+  '<!-- <link>https://old.example/</link> -->',
+  '<description><![CDATA[<link>https://written.example/</link>]]></description>',
+])('the site is not where %s leads', (before) => {
+  const site = '<link><![CDATA[https://site.example/]]></link>';
+  expect(read('https://feeds.example/f', before + site)).toBe('https://site.example/2026/a');
+  expect(read('https://feeds.example/f', before)).toBe('https://feeds.example/2026/a');
+});
