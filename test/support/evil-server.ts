@@ -156,8 +156,10 @@ const ACTED: Readonly<Record<string, Fault>> = {
   '/slow': (socket) => {
     setTimeout(() => socket.write(ok(FEED)), 5);
   },
+  // Answers the first request of a connection, and closes it on the next, as a server does whose patience ends meanwhile.
   '/close-after': (socket) => {
-    socket.write(ok(FEED, 'connection: keep-alive'), () => setImmediate(() => socket.destroy()));
+    if (socket.bytesWritten > 0) socket.destroy();
+    else socket.write(ok(FEED, 'connection: keep-alive'));
   },
 };
 

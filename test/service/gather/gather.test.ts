@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ParsePool } from '../../../src/collect/parse-pool.ts';
+import { openFeedReader } from '../../../src/service/gather/feed-reader.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
 import { HORSES } from './horses.ts';
@@ -276,12 +278,23 @@ it('tells who asks by a date of a feed that brings only what another brought bef
 });
 
 it('makes nothing anew of what a feed says again in other company', async () => {
-  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
-  await winnow.subscribe('/feed');
-  const more = { title: 'Hooves', link: 'https://example.org/4', text: 'Trimmed.' };
-  winnow.feeds.put('/feed', { body: rss('Stable', [more, ...HORSES]) });
-  winnow.advance(2 * HOUR);
-  await winnow.service.idle();
-  const log = (await winnow.health())[0];
-  expect(log).toMatchObject({ outcome: 'fresh', items: 3 });
+  const reader = openFeedReader();
+  const made: number[] = [];
+  const read: ParsePool['read'] = async (...task) => {
+    const feed = await reader.read(...task);
+    made.push(feed.entries.filter(({ item }) => item !== undefined).length);
+    return feed;
+  };
+  const reading = await startFedService({ pipeline: { parser: { ...reader, read } } });
+  try {
+    reading.feeds.put('/feed', { body: rss('Stable', HORSES) });
+    await reading.subscribe('/feed');
+    const more = { title: 'Hooves', link: 'https://example.org/4', text: 'Trimmed.' };
+    reading.feeds.put('/feed', { body: rss('Stable', [more, ...HORSES]) });
+    await reading.refresh();
+    expect(await reading.health()).toMatchObject([{ outcome: 'fresh', items: 3 }]);
+    expect(made).toEqual([2, 1]);
+  } finally {
+    await reading.close();
+  }
 });
