@@ -17,6 +17,8 @@ import type { Session } from '../session.ts';
 
 interface RefreshOptions {
   readonly source: SourceArgument | undefined;
+  /** Only feeds whose time has come. */
+  readonly due: boolean;
 }
 
 function endingOf(all: number, failed: number): string {
@@ -46,7 +48,7 @@ function tellNewFailures(
     output.warn(failed.length === 1 ? 'the only feed failed' : `all ${failed.length} feeds failed`);
 }
 
-async function runRefresh({ source }: RefreshOptions, session: Session): Promise<number> {
+async function runRefresh({ source, due }: RefreshOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
   const view = source === undefined ? undefined : await findSource(client, source);
@@ -56,11 +58,12 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
   let before: readonly FeedHealth[] = [];
   await orUnsupported(async () => {
     if (session.options.quiet) before = await client.work.feeds(memberOf);
-    await client.work.refresh(memberOf);
+    if (!due) await client.work.refresh(memberOf);
   }, 'this service refreshes feeds by itself, not on demand');
   const work = await awaitWork(session, client, memberOf);
   if (work === undefined) {
-    session.output.note('the feeds are due now; they are fetched when the service works next');
+    const which = due ? 'the feeds that are due' : 'the feeds are due now; they';
+    session.output.note(`${which} are fetched when the service works next`);
     return 0;
   }
   const feeds = await client.work.feeds(memberOf);
@@ -96,16 +99,21 @@ export function registerRefresh(group: Command, attach: Attach): void {
     group
       .command('refresh')
       .description('fetch feeds now')
-      .argument('[source]', 'only the feeds of this source'),
+      .argument('[source]', 'only the feeds of this source')
+      .option('--due', 'only feeds whose time has come, as they and their servers ask'),
     {
       fields: feedFields(),
       examples: [
         ['Fetch everything', 'winnow sources refresh'],
-        ['From cron: a line for each feed that fails now', 'winnow sources refresh --quiet'],
+        [
+          'From cron: what is due, and a line for each feed that fails now',
+          'winnow sources refresh --due --quiet',
+        ],
         ['Fetch one source, as JSON', 'winnow sources refresh blogs --json url,outcome,detail'],
       ],
-      read: ([source]) => ({
+      read: ([source], { due }) => ({
         source: typeof source === 'string' ? readSourceArgument(source) : undefined,
+        due: due === true,
       }),
       exitCodes: { ...SERVICE_CODES, 1: 'failed, or every feed did', 3: 'some feeds failed' },
       run: runRefresh,
