@@ -1,7 +1,7 @@
 /**
  * Tags of XML, well-formed or not, front to back in one pass. They end where htmlparser2's tokenizer ends them, but that
- * steps through a state machine for each character and takes several times as long. One thing differs: a digit begins no
- * name, so that "I <3 it" is text.
+ * steps through a state machine for each character and takes several times as long. Some things differ: a digit begins no
+ * name, so that "I <3 it" is text, and what lacks its end (a quote, a closing tag, an instruction) takes less along.
  */
 
 import { InstructionEnds } from './instruction-ends.ts';
@@ -99,7 +99,15 @@ function readClosingTag(xml: string, at: number, listener: XmlTokenListener): nu
   const end = nameEnd(xml, start);
   if (end === xml.length) return -1;
   listener.closeTag(start, end);
-  return behindNext(xml, '>', end);
+  return xml.charCodeAt(end) === GREATER ? end + 1 : behindClosing(xml, end, listener);
+}
+
+/** The index behind a closing tag that does not end with its name; where its `>` is missing, the next tag begins there. */
+function behindClosing(xml: string, from: number, listener: XmlTokenListener): number {
+  const [end, next] = [behindNext(xml, '>', from), xml.indexOf('<', from)];
+  if (end === -1 || next === -1 || next > end) return end;
+  listener.mended('tags closed before the next');
+  return next;
 }
 
 /** Where the opening tag is over whose name begins at `start`; -1 when never. */
