@@ -184,7 +184,28 @@ export async function openAdministration(
   return { administration: service.administration, close: () => service.close() };
 }
 
-/** The same of an empty store in memory, which tells what one that is yet to be made would. */
+/**
+ * Has the configuration know a password that was set just now, where it is the embedded account's: what it knew before would
+ * be refused from now on. Gives whether it is.
+ */
+export async function keepPassword(
+  { configDirectory, dataDirectory }: Settings,
+  environment: Environment,
+  administration: LocalAdministration['administration'],
+  set: { readonly account: string; readonly password: string },
+): Promise<boolean> {
+  let isEmbedded = false;
+  await changeConfig(configDirectory, environment, async ({ embedded }) => {
+    const known = embedded?.[dataDirectory];
+    const made = await administration.embeddedWith(set.account, set.password, known);
+    if (made === undefined) return {};
+    isEmbedded = true;
+    return { embedded: { ...embedded, [dataDirectory]: made } };
+  });
+  return isEmbedded;
+}
+
+/** As `openAdministration`, of an empty store in memory, which tells what one that is yet to be made would. */
 export async function openEmptyAdministration(
   environment: Environment,
 ): Promise<LocalAdministration> {

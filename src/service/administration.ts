@@ -1,20 +1,16 @@
 /** Local administration on the data directory: accounts, applications, plans, and the account of embedded use. */
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Credentials } from '../protocol/credentials.ts';
-import { findAccount } from '../store/accounts.ts';
+import { findAccount, nameKey } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Engine } from '../store/engine.ts';
-import { findPassword, findUser, putPassword } from '../store/users.ts';
-import {
-  type AccountAdministration,
-  createAccountAdministration,
-  putAccountWithOwner,
-} from './accounts.ts';
+import { findPassword } from '../store/users.ts';
+import { type AccountAdministration, createAccountAdministration } from './accounts.ts';
 import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
+import { createEmbeddedAccount, EMBEDDED_USER } from './embedded-account.ts';
 import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
-import { digestSecret, fitsPassword, fitsSecret, hashSecret } from './password.ts';
+import { digestSecret, fitsAtOnce } from './password.ts';
 import { createPlanAdministration, type PlanAdministration } from './plans.ts';
-import { drawToken } from './token.ts';
 
 export interface Administration
   extends AccountAdministration,
@@ -22,13 +18,18 @@ export interface Administration
     PlanAdministration {
   /** Whether the service would let in whoever has these credentials. */
   accepts(credentials: Credentials): Promise<boolean>;
-  /** Credentials of the account for embedded use: the known ones, the same object, while they still fit, else new ones. */
+  /**
+   * Credentials of the account for embedded use: the known ones, the same object, while they still fit, else with new ones for
+   * what does not. Throws `unauthenticated` where a person chose the password and it is not the known one.
+   */
   ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;
+  /** Credentials for embedded use with a password that was set just now for an account; undefined for any other account. */
+  embeddedWith(
+    account: string,
+    password: string,
+    known: Credentials | undefined,
+  ): Promise<Credentials | undefined>;
 }
-
-/** The account of whoever runs the service. */
-export const EMBEDDED_USER = 'me';
-const EMBEDDED_APPLICATION = 'winnow-cli';
 
 /** All administration of one store, for whoever may write its directory: nobody is asked for credentials. */
 export function createAdministration(
@@ -38,6 +39,8 @@ export function createAdministration(
 ): Administration {
   const accounts = createAccountAdministration(store, clock, random);
   const applications = createApplicationAdministration(store, clock, random);
+
+  const embedded = createEmbeddedAccount(store, clock, random, applications);
 
   async function accepts(known: Credentials): Promise<boolean> {
     const { username, delegate } = splitFullName(known.user);
@@ -50,9 +53,7 @@ export function createAdministration(
       return false;
     }
     if (!digestSecret(known.appKey).equals(Buffer.from(application.keyHash))) return false;
-    // A secret of ours is checked at once; only a password that a person chose takes its time.
-    if (stored.startsWith('sha256$')) return fitsSecret(known.password, stored);
-    return fitsPassword(known.password, stored);
+    return fitsAtOnce(known.password, stored);
   }
 
   return {
@@ -63,17 +64,13 @@ export function createAdministration(
 
     async ensureEmbeddedAccount(known) {
       if (known !== undefined && (await accepts(known))) return known;
-      const password = drawToken(random, 32);
-      const made = { username: EMBEDDED_USER, hash: hashSecret(password) };
-      const created = await putAccountWithOwner(store, made, clock());
-      if (!created) {
-        // The configuration was lost; whoever may write the data directory may set a new password.
-        const account = await findAccount(store, EMBEDDED_USER);
-        const owner = await findUser(store, account!.rowId, 'owner', EMBEDDED_USER);
-        await putPassword(store, owner!.rowId, hashSecret(password));
-      }
-      const { appKey } = await applications.createApplication(EMBEDDED_APPLICATION, EMBEDDED_USER);
-      return { user: EMBEDDED_USER, password, appId: EMBEDDED_APPLICATION, appKey };
+      return embedded.ensure(known);
+    },
+
+    async embeddedWith(account, password, known) {
+      return nameKey(account) === EMBEDDED_USER
+        ? embedded.withPassword(password, known)
+        : undefined;
     },
   };
 }

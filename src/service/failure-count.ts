@@ -29,6 +29,11 @@ export function createFailureCount(clock: Clock, most: number, windowMs: number)
       }
       known.count += 1;
     },
+    /** Takes one back that turned out to be none. */
+    takeBack(key: string): void {
+      const known = counts.get(key);
+      if (known !== undefined && known.count > 0) known.count -= 1;
+    },
     clear: (key: string) => void counts.delete(key),
   };
 }

@@ -73,6 +73,10 @@ export function createLoginGuard(
         failures.clear(key);
       }
       return right;
+    } catch (thrown) {
+      // It was not checked, as where too many wait: that makes the password no wrong one.
+      failures.takeBack(key);
+      throw thrown;
     } finally {
       checking.delete(passwordDigest);
     }

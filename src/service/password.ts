@@ -75,6 +75,16 @@ export function fitsSecret(secret: string, stored: string | undefined): boolean 
   return isSameSecret(digestSecret(secret), Buffer.from(digest, 'base64url'));
 }
 
+/** Whether a person chose the password, and nobody else can know it. */
+export function isChosen(stored: string): boolean {
+  return stored.startsWith('scrypt$');
+}
+
+/** Whether a password fits, for whoever need not be kept from guessing: only a password that a person chose takes its time. */
+export async function fitsAtOnce(password: string, stored: string): Promise<boolean> {
+  return isChosen(stored) ? fitsPassword(password, stored) : fitsSecret(password, stored);
+}
+
 /** Spends the time of checking a wrong password, when something else was wrong. */
 export async function spendLogin(queue: string): Promise<void> {
   await derive('', Buffer.alloc(16), queue);

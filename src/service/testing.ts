@@ -7,8 +7,8 @@ import { findAccount } from '../store/accounts.ts';
 import type { Engine } from '../store/engine.ts';
 import { findTopics } from '../store/topics.ts';
 import { findUser } from '../store/users.ts';
-import { EMBEDDED_USER } from './administration.ts';
 import type { ServiceContext } from './context.ts';
+import { EMBEDDED_USER } from './embedded-account.ts';
 import { applyGraph } from './graph.ts';
 import { ensureLid } from './shares.ts';
 

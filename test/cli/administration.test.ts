@@ -130,6 +130,21 @@ describe('winnow accounts, plans and apps', () => {
     expect((await run(['topics', 'list'])).code).toBe(0);
   });
 
+  it('lets the owner of a data directory choose a password, with which commands go on', async () => {
+    await run(['topics', 'add', 'roses', '--no-wait']);
+    const set = (stdin: string) =>
+      run(['accounts', 'password', 'me', '--password-stdin'], { stdin });
+    expect(await set('my own password')).toMatchObject({
+      code: 0,
+      errors: 'commands on this data directory go on with it\n',
+    });
+    expect((await run(['topics', 'list'])).output).toBe('roses\n');
+    const elsewhere = { variables: { WINNOW_CONFIG_DIR: join(directory, 'elsewhere') } };
+    const { code, errors } = await run(['topics', 'list'], elsewhere);
+    expect([code, errors]).toEqual([4, expect.stringContaining('winnow accounts password me')]);
+    expect((await run(['topics', 'list'])).output).toBe('roses\n');
+  });
+
   it('tell what is left also when nothing is', async () => {
     await run(['learn', 'visitors', 'everyone']);
     await run(['plans', 'set', 'tiny', '--hits', '3']);

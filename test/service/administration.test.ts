@@ -65,6 +65,23 @@ describe('the account of embedded use', () => {
     expect((await people.ask(second, 'GET', '/v1/topics')).status).toBe(200);
   });
 
+  it('renews of them what does not fit, and never a password that a person chose', async () => {
+    const first = await administration.ensureEmbeddedAccount();
+    const key = await administration.ensureEmbeddedAccount({ ...first, appKey: 'wrong' });
+    expect(key).toEqual({ ...first, appKey: expect.not.stringContaining(first.appKey) });
+    const password = await administration.ensureEmbeddedAccount({ ...key, password: 'wrong' });
+    expect(password).toEqual({ ...key, password: expect.not.stringContaining(key.password) });
+    await administration.setPassword('me', 'my own password');
+    await expect(administration.ensureEmbeddedAccount(password)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    const chosen = await administration.embeddedWith('ME', 'my own password', password);
+    expect(chosen).toEqual({ ...password, password: 'my own password' });
+    expect(await administration.ensureEmbeddedAccount(chosen)).toBe(chosen);
+    await people.account('acme');
+    expect(await administration.embeddedWith('acme', 'x', password)).toBeUndefined();
+  });
+
   it('may have users, because nothing limits it', async () => {
     const me = await administration.ensureEmbeddedAccount();
     const body = { name: 'guest', password: 'password' };

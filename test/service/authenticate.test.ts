@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WinnowError } from '../../src/model/errors.ts';
 import { LIMITS } from '../../src/model/limits.ts';
 import { createAuthenticator } from '../../src/service/authenticate.ts';
 import { listen } from '../../src/service/listen.ts';
@@ -189,6 +190,37 @@ describe('failed logins', () => {
       people.turn(turned);
       await expect(enter(owner)).resolves.toBeDefined();
     }
+  });
+
+  it('are none where the password could not be checked, and forgotten after a right one', async () => {
+    let isBusy = true;
+    const { enter } = counted(async (password, stored, queue) => {
+      if (isBusy) throw new WinnowError('unavailable', 'too many logins at once');
+      return cheaply(password, stored, queue);
+    });
+    const fail = async (code: string) => {
+      for (let n = 1; n < LIMITS.password.failures; n += 1) {
+        const wrong = { ...owner, password: `guess ${n}` };
+        await expect(enter(wrong)).rejects.toMatchObject({ code });
+      }
+    };
+    for (let round = 0; round < 3; round += 1) await fail('unavailable');
+    isBusy = false;
+    await fail('unauthenticated');
+    await expect(enter(owner)).resolves.toBeDefined();
+    await fail('unauthenticated');
+    await expect(enter(owner)).resolves.toBeDefined();
+  });
+
+  it('count each by itself that come with the same password at once', async () => {
+    const { enter, checks } = counted(cheaply);
+    const wrong = { ...owner, password: 'the same guess' };
+    const tries = Array.from({ length: 12 }, () =>
+      enter(wrong).catch((error: { code: string }) => error.code),
+    );
+    const codes = await Promise.all(tries);
+    expect(codes.filter((code) => code === 'throttled')).toHaveLength(2);
+    expect(checks()).toBe(1);
   });
 
   it('know the other end from the connection, not from what a header claims', async () => {

@@ -203,7 +203,13 @@ async function runPassword(
   session: Session,
 ): Promise<number> {
   const password = await readNewPassword(session, account, { fromStdin });
-  await administer(session, (administration) => administration.setPassword(account, password));
+  const { settings, environment } = session;
+  const { keepPassword } = await import('../embedded.ts');
+  const isEmbedded = await administer(session, async (administration) => {
+    await administration.setPassword(account, password);
+    return keepPassword(settings, environment, administration, { account, password });
+  });
+  if (isEmbedded) session.output.note('commands on this data directory go on with it');
   return done(session, account, 'password set');
 }
 

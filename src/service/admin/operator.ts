@@ -1,8 +1,8 @@
 /** Who may use the operator's surface: whoever runs the service, from the machine it runs on. */
 import { isIP } from 'node:net';
 import { WinnowError } from '../../model/errors.ts';
-import { EMBEDDED_USER } from '../administration.ts';
 import type { Answer } from '../answer.ts';
+import { EMBEDDED_USER } from '../embedded-account.ts';
 import type { KnownCall } from '../route.ts';
 import type { Admin } from './admin.ts';
 
