@@ -5,6 +5,7 @@ import type { Share } from '../store/shares.ts';
 import { findUser, findUserById } from '../store/users.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { makerName } from './person-label.ts';
 
 /** No key of a topic holds it, since it parts alternatives. */
 const BETWEEN_KEYS = ';';
@@ -31,7 +32,7 @@ export function opensAll(caller: Caller, path: TopicPath): boolean {
   return alternativePaths(path).every(opensTopic(caller));
 }
 
-/** The user whose graph a lid opens; undefined for nobody's and for that of a disabled user. */
+/** The user whose graph a lid opens; undefined for nobody's, and for that of somebody who is disabled or was made by such a one. */
 export async function findSharer(
   context: ServiceContext,
   share: Share,
@@ -40,7 +41,9 @@ export async function findSharer(
   if (user === undefined) return undefined;
   const account = await findAccountById(context.store, user.accountId);
   const owner = await findUser(context.store, account.rowId, 'owner', account.username);
-  if (user.state === 'disabled' || owner?.state === 'disabled') return undefined;
+  const maker = makerName(user);
+  const delegate = maker && (await findUser(context.store, account.rowId, 'delegate', maker));
+  if ([user, owner, delegate].some((each) => each && each.state === 'disabled')) return undefined;
   const { lid, key } = share;
   return { account, actor: user, user, shared: { lid, key, isAlone: true } };
 }

@@ -12,6 +12,7 @@ import { findPlanById } from '../store/plans.ts';
 import { findShares, putShare } from '../store/shares.ts';
 import {
   countDelegates,
+  findPersonIds,
   findUser,
   putPassword,
   putUser,
@@ -21,6 +22,7 @@ import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { fullName, splitFullName } from './full-name.ts';
 import { hashPassword } from './password.ts';
+import { personsPrefix } from './person-label.ts';
 import { lidReader, ownReader } from './reader.ts';
 import { newLid } from './shares.ts';
 import { refuseDisabled } from './user-state.ts';
@@ -153,13 +155,19 @@ export async function forgetReaders(statements: Statements, userId: number): Pro
 }
 
 /**
- * Deletes a user for good: graph, history, shares and sources; concepts that nobody else holds, and feeds (with the
- * items they alone brought) that nobody else names, also those that the user dropped before.
+ * Deletes a user for good, with the persons that the user made: graphs, history, shares and sources; concepts that nobody else
+ * holds, and feeds (with the items they alone brought) that nobody else names, also those that were dropped before.
  */
 export async function removeUser(context: ServiceContext, user: User): Promise<void> {
   await context.store.transaction(async (statements) => {
-    await forgetReaders(statements, user.rowId);
-    await removeStoredUser(statements, user.rowId);
+    const persons =
+      user.kind === 'delegate'
+        ? await findPersonIds(statements, user.accountId, personsPrefix(user))
+        : [];
+    for (const userId of [user.rowId, ...persons]) {
+      await forgetReaders(statements, userId);
+      await removeStoredUser(statements, userId);
+    }
     await removeOrphans(statements);
   });
 }

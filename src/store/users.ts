@@ -145,6 +145,21 @@ export async function countDelegates(statements: Statements, accountId: number):
   return row!.n;
 }
 
+/** The row ids of an account's persons whose labels begin so. */
+export async function findPersonIds(
+  statements: Statements,
+  accountId: number,
+  prefix: string,
+): Promise<number[]> {
+  const rows = await statements.all<{ id: number }>(
+    `SELECT id FROM users WHERE account_id = ? AND kind = 'uid' AND substr(name, 1, ?) = ?`,
+    accountId,
+    [...prefix].length,
+    prefix,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Removes a user and, by cascade, everything that was theirs alone. */
 export async function removeUser(statements: Statements, userId: number): Promise<void> {
   await statements.run('DELETE FROM users WHERE id = ?', userId);

@@ -6,10 +6,11 @@ import { LIMITS } from '../../model/limits.ts';
 import type { User } from '../../model/user.ts';
 import { findUser, putUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
+import { personLabel } from '../person-label.ts';
 import type { KnownCall } from '../route.ts';
 import { refuseDisabled } from '../user-state.ts';
 
-/** A label as it is kept: as it came, since it is opaque. Labels that a delegated user chooses are that user's alone. */
+/** A label as it is kept: as it came, since it is opaque. Throws `invalid`. */
 function labelOf({ actor }: Caller, uid: string): string {
   const { uidBytes } = LIMITS.user;
   // A program that forgot to fill it in must not teach the graph of the account.
@@ -20,7 +21,7 @@ function labelOf({ actor }: Caller, uid: string): string {
       `uid must be at most ${uidBytes} bytes of text without control characters`,
     );
   }
-  return actor.kind === 'delegate' ? `${actor.name}!${uid}` : uid;
+  return personLabel(actor, uid);
 }
 
 /** Somebody with an empty graph, whom no row stands for. */

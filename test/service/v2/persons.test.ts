@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dump, finishWork, score, stock, userIdOf } from '../content/stock.ts';
+import { dump, FEED, finishWork, score, stock, userIdOf } from '../content/stock.ts';
 import { type Credentials, openPeople, type People } from '../people.ts';
 
 let people: People;
@@ -159,4 +159,31 @@ it('wait for what their account reads, and nobody else does', async () => {
   end();
   await Promise.all([held, adas]);
   expect(answered).toEqual(['bob', 'bob', 'ada']);
+});
+
+it('of a delegated user are closed while that user is, or the account, and go with the user', async () => {
+  const bob = await people.delegate(ada, 'bob');
+  const contents = { urls: [{ url: FEED }], sources: [] };
+  const source = { name: 'blog', default: true, contents };
+  await people.ask(bob, 'POST', '/v1/sources/user', { body: source });
+  const [item] = await recommend(bob, 'uid=alice&q=neural+network&minContentScore=0');
+  const { pathname, search } = new URL(item!.url);
+  const open = async () => (await people.ask(undefined, 'GET', pathname + search)).status;
+  expect(await open()).toBe(302);
+  for (const closed of ['ada!bob', 'ada']) {
+    await people.administration.disable(closed);
+    expect(await open(), closed).toBe(404);
+    await people.administration.enable(closed);
+    expect(await open(), closed).toBe(302);
+  }
+  const learned = async (as: Credentials) => {
+    const { json } = await people.ask(as, 'GET', '/v2/recommendations?uid=alice');
+    return (json as Answer)['@graph'];
+  };
+  expect((await learned(bob)).length).toBeGreaterThan(0);
+  expect((await people.ask(ada, 'DELETE', '/v1/users/bob')).status).toBe(200);
+  expect(await open()).toBe(404);
+  const another = await people.delegate(ada, 'bob');
+  await people.ask(another, 'POST', '/v1/sources/user', { body: source });
+  expect(await learned(another)).toEqual([]);
 });
