@@ -6,6 +6,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { expandRanges } from '../item-numbers.ts';
 import { ITEM_NAMES_HINT, urlOfListed } from '../last-list.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
@@ -36,18 +37,21 @@ async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session
     });
     named.set(item, about);
   }
-  const found = [...named.values()];
-  if (!dryRun) {
-    const told = namesAsked(found.map(({ title }) => `"${title}"`));
-    await confirm(session, `${told} will be removed for good.`, yes);
-    for (const item of named.keys()) await remove(client, item);
+  const found = [...named];
+  const tell = (items: typeof found, result: 'present' | 'removed') =>
+    session.output.report(
+      FIELDS,
+      items.map(([, { url, title }]) => ({ url, title, result })),
+    );
+  if (dryRun) {
+    await tell(found, 'present');
+    session.output.note('a dry run: nothing was changed');
+    return 0;
   }
-  const result = dryRun ? 'present' : 'removed';
-  await session.output.report(
-    FIELDS,
-    found.map(({ url, title }) => ({ url, title, result })),
-  );
-  if (dryRun) session.output.note('a dry run: nothing was changed');
+  const told = namesAsked(found.map(([, { title }]) => `"${title}"`));
+  await confirm(session, `${told} will be removed for good.`, yes);
+  const step = ([item]: (typeof found)[number]) => remove(client, item);
+  await oneByOne(found, { step, report: (done) => tell([...done], 'removed') }, session);
   return 0;
 }
 

@@ -8,6 +8,7 @@ import { confirm, namesAsked } from '../confirm.ts';
 import { findOwnSource, listOwnSources } from '../find-source.ts';
 import { LIST } from '../groups.ts';
 import { tellNoDefault } from '../new-source-notes.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
@@ -87,11 +88,13 @@ async function runRemove(
   for (const name of names) sources.push(await findOwnSource(client, name));
   const told = sources.map(({ name, entries: { length } }) => `${name} (${length} in it)`);
   await confirm(session, `${namesAsked(told)} will be deleted for good.`, yes);
-  for (const { name } of sources) await client.sources.remove(name);
-  await session.output.report(
-    CHANGE_FIELDS,
-    sources.map(({ name }) => ({ name, result: 'removed' })),
-  );
+  const report = (done: readonly SourceView[]) =>
+    session.output.report(
+      CHANGE_FIELDS,
+      done.map(({ name }) => ({ name, result: 'removed' })),
+    );
+  const step = ({ name }: SourceView) => client.sources.remove(name);
+  await oneByOne(sources, { step, report }, session);
   if (sources.some(({ isDefault }) => isDefault)) {
     tellNoDefault(await listOwnSources(client), session);
   }

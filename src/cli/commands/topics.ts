@@ -17,6 +17,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { missingTopic } from '../missing-names.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { collectValues } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -188,9 +189,12 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
     const names = namesAsked(going.map(formatTopicPath));
     await confirm(session, `${going.length} topics go: ${names}.`, yes);
   }
-  for (const root of roots) await client.topics.remove(root);
-  const rows = going.map((path) => ({ topic: formatTopicPath(path), result: 'removed' }));
-  await session.output.report(REMOVE_FIELDS, rows);
+  const report = (done: readonly TopicPath[]) => {
+    const gone = going.filter((path) => done.some((root) => isWithin(path, root)));
+    const rows = gone.map((path) => ({ topic: formatTopicPath(path), result: 'removed' }));
+    return session.output.report(REMOVE_FIELDS, rows);
+  };
+  await oneByOne(roots, { step: client.topics.remove, report }, session);
   return 0;
 }
 

@@ -5,6 +5,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import { PASSWORD_STDIN, readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
@@ -109,11 +110,12 @@ async function runRemove(
   const names = onePerUser(typed, await client.users.list());
   const question = `${namesAsked(names)}: the graph and sources go for good, too.`;
   await confirm(session, question, yes);
-  for (const name of names) await client.users.remove(name);
-  await session.output.report(
-    RESULT_FIELDS,
-    names.map((name) => ({ name, result: 'removed' })),
-  );
+  const report = (done: readonly string[]) =>
+    session.output.report(
+      RESULT_FIELDS,
+      done.map((name) => ({ name, result: 'removed' })),
+    );
+  await oneByOne(names, { step: client.users.remove, report }, session);
   return 0;
 }
 
