@@ -3,6 +3,7 @@ import type { Profile } from '../interest/learn.ts';
 import type { ContentList } from '../model/content.ts';
 import { LIMITS } from '../model/limits.ts';
 import { findLastChange } from '../store/content.ts';
+import { haveFrames } from '../store/drawn-feeds.ts';
 import { hasLessons } from '../store/events.ts';
 import { findItems } from '../store/items.ts';
 import { findSearcher } from '../store/searches.ts';
@@ -99,8 +100,10 @@ async function makeList(context: ServiceContext, request: ContentRequest): Promi
     items,
     ...(lid === undefined ? {} : { lid }),
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
-    // Nothing says when something was last marked as unread.
-    ...(request.unread === true ? { isUndated: true as const } : {}),
+    // Nothing says when something was last marked as unread, or when an item left its time frame.
+    ...(request.unread === true || (await haveFrames(store, [...sources.keys()]))
+      ? { isUndated: true as const }
+      : {}),
     // As the graph spells it, whatever the address did.
     ...(topic === undefined
       ? {}

@@ -1,5 +1,6 @@
 /** The feeds that a list draws on: those of its sources, of sources these refer to, and of the reader's own searches. */
 import { TIME_FRAME_MS } from '../model/source.ts';
+import type { Statements } from './engine.ts';
 import { placeholders } from './placeholders.ts';
 
 /** What a list draws on. */
@@ -43,4 +44,14 @@ export function scopeValues({ sourceIds, searcherId }: FeedScope): number[] {
   const named = [...sourceIds, ...sourceIds];
   if (searcherId === undefined) return named;
   return [...named, ...sourceIds, searcherId, ...sourceIds, searcherId];
+}
+
+/** Whether any of the sources has a time frame on what it holds, so that what they bring changes by the clock alone. */
+export async function haveFrames(
+  statements: Statements,
+  sourceIds: readonly number[],
+): Promise<boolean> {
+  const within = placeholders(sourceIds);
+  const sql = `SELECT 1 FROM entries WHERE source_id IN (${within}) AND time IS NOT NULL LIMIT 1`;
+  return (await statements.get(sql, ...sourceIds)) !== undefined;
 }

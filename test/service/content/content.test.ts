@@ -119,6 +119,16 @@ describe('the overview', () => {
     expect((await people.handle(asked)).status).toBe(304);
   });
 
+  it('has no date where a time frame moves on by the clock alone', async () => {
+    people.turn(1_000);
+    const urls = [{ url: FEED, time: '24hours' }];
+    const body = { name: 'Framed', default: true, contents: { urls, sources: [] } };
+    await people.ask(owner, 'POST', '/v1/sources/user', { body });
+    people.turn(1_000);
+    const { headers } = await people.ask(owner, 'GET', '/content/.json', {});
+    expect([headers.has('etag'), headers.has('last-modified')]).toEqual([true, false]);
+  });
+
   it('is current for whoever asks by a later date than that of its last change', async () => {
     people.turn(60_000);
     const later = new Date(people.context.clock() - 2_000).toUTCString();
