@@ -33,7 +33,8 @@ export type Lesson = {
 
 /** The kinds of events, each with what it needs to be replayed; JSON. */
 type Details = {
-  added: { readonly path: Segments; readonly variant: TopicVariant };
+  /** `implied` where it came along as the parent of another; events from before that was kept do not say. */
+  added: { readonly path: Segments; readonly variant: TopicVariant; readonly implied?: true };
   /** How a topic is matched; `from` is absent where it was not there any more. */
   changed: { readonly path: Segments; readonly from?: HeldAs; readonly to: HeldAs };
   removed: { readonly path: Segments; readonly topics: readonly RemovedTopic[] };

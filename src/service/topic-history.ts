@@ -6,22 +6,25 @@ import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { TopicThen } from '../protocol/topic-changes.ts';
 import { readLessons } from './lesson.ts';
 
-type Held = Omit<TopicThen, 'weight'>;
+interface Held extends Omit<TopicThen, 'weight'> {
+  /** Whether it is there only as the parent of another. */
+  readonly implied: boolean;
+}
 /** By `TopicPath.key`. */
 type Graph = Map<string, Held>;
 
-function put(graph: Graph, path: TopicPath, variant: TopicVariant): void {
+function put(graph: Graph, path: TopicPath, variant: TopicVariant, implied = false): void {
   for (const parent of ancestorPaths(path)) {
-    if (!graph.has(parent.key)) graph.set(parent.key, { path: parent, variant: { kind: 'label' } });
+    if (graph.has(parent.key)) continue;
+    graph.set(parent.key, { path: parent, variant: { kind: 'label' }, implied: true });
   }
   // A topic keeps the letters it was first written in.
-  graph.set(path.key, { path: graph.get(path.key)?.path ?? path, variant });
+  graph.set(path.key, { path: graph.get(path.key)?.path ?? path, variant, implied });
 }
 
 function change(graph: Graph, event: TopicEvent, to: HeldAs | undefined): void {
   const held = graph.get(topicOfEvent(event).key);
-  if (held !== undefined && to !== undefined)
-    graph.set(held.path.key, { ...held, variant: to.variant });
+  if (held !== undefined && to !== undefined) graph.set(held.path.key, { ...held, ...to });
 }
 
 /** Sub-topics that a reset took: those still marked, and those that taking the reset back put there again. */
@@ -53,9 +56,11 @@ function takeBack(graph: Graph, event: GraphEvent, undo: number, events: readonl
       change(graph, event, event.detail.from);
       break;
     case 'removed':
-      for (const { path, variant } of event.detail.topics) {
+      for (const { path, variant, implied } of event.detail.topics) {
         const restored = topicPath(path);
-        if (!graph.has(restored.key)) put(graph, restored, variant);
+        const held = graph.get(restored.key);
+        if (held === undefined || (held.implied && !implied))
+          put(graph, restored, variant, implied);
       }
       break;
     case 'reset':
@@ -68,7 +73,7 @@ function takeBack(graph: Graph, event: GraphEvent, undo: number, events: readonl
 function apply(graph: Graph, event: GraphEvent, events: readonly GraphEvent[]): void {
   switch (event.kind) {
     case 'added':
-      put(graph, topicOfEvent(event), event.detail.variant);
+      put(graph, topicOfEvent(event), event.detail.variant, event.detail.implied);
       break;
     case 'grown':
       put(graph, topicOfEvent(event), { kind: 'expanded' });
@@ -104,9 +109,9 @@ export function topicsAfter(
   const lessons = readLessons(standing.map(({ undoneBy: _, ...event }) => event));
   const { interests } = replay(lessons);
   return new Map(
-    [...graph].map(([key, held]) => {
+    [...graph].map(([key, { path, variant }]) => {
       const factor = Object.hasOwn(interests, key) ? interests[key]! : 1;
-      return [key, { ...held, weight: share(factor) }];
+      return [key, { path, variant, weight: share(factor) }];
     }),
   );
 }

@@ -56,8 +56,10 @@ export async function addTopic(
   const from = await findTopicRecord(statements, user.rowId, path);
   const made = await putTopic(statements, user.rowId, { path, variant }, by.at);
   for (const each of made) {
-    const held: TopicVariant = each.key === path.key ? variant : { kind: 'label' };
-    const detail = { path: each.segments, variant: held };
+    const detail =
+      each.key === path.key
+        ? { path: each.segments, variant }
+        : { path: each.segments, variant: { kind: 'label' } as const, implied: true as const };
     await putEvent(statements, user.rowId, { ...by, kind: 'added', detail });
   }
   if (from !== undefined) {

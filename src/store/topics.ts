@@ -176,15 +176,20 @@ export async function findTopicRecord(
   );
 }
 
-/** Restores a topic with the parents it lacks; one that exists is left alone. Returns whether it was restored. */
+/**
+ * Restores a topic with the parents it lacks; one that exists is left alone, unless it came back as a mere parent. Returns
+ * whether it was restored.
+ */
 export async function restoreTopic(
   statements: Statements,
   userId: number,
   record: TopicRecord,
   now: number,
 ): Promise<boolean> {
-  if ((await findTopic(statements, userId, record.path)) !== undefined) return false;
-  await putTopic(statements, userId, record, now);
+  const held = await findTopicRecord(statements, userId, record.path);
+  if (held !== undefined && (!held.implied || record.implied)) return false;
+  if (held === undefined) await putTopic(statements, userId, record, now);
+  else await replaceTopic(statements, userId, record, now);
   await statements.run(
     'UPDATE interests SET weight = ?, implied = ? WHERE user_id = ? AND key = ?',
     record.weight,

@@ -70,6 +70,25 @@ describe('undo', () => {
     expect(await graph()).toEqual(before);
   });
 
+  it('of a removal restores a topic that came back meanwhile as the parent of another', async () => {
+    await add('/a', '/a/b');
+    const held = (await graph()).find((row) => (row as { key: string }).key === 'a');
+    await people.ask(owner, 'DELETE', '/v1/topics/a');
+    await add('/a/c');
+    const removal = await idOf('removed');
+    expect(await undo(removal)).toBe(201);
+    expect(await graph()).toContainEqual(held);
+    expect(await graph()).toHaveLength(3);
+    const last = (await log())[0]!.id;
+    const diff = await people.ask(owner, 'GET', `/~winnow/topics/diff?from=${removal}&to=${last}`);
+    const { changes } = diff.json as { changes: { topic: string; to: { match: string } }[] };
+    expect(changes.map(({ topic, to }) => [topic, to.match])).toEqual([
+      ['a', 'expanded'],
+      ['a/b', 'expanded'],
+      ['a/c', 'expanded'],
+    ]);
+  });
+
   it('of a removal on the data service brings the parents back that went along', async () => {
     await people.ask(owner, 'POST', '/data/a/b/c');
     const before = await graph();
