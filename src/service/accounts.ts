@@ -50,20 +50,23 @@ interface NewAccount {
   readonly username: string;
   /** Hash of the owner's password. */
   readonly hash: string;
-  /** Nothing limits an account without a plan. */
-  readonly planId?: number | undefined;
+  /** The name of its plan; nothing limits an account without one. */
+  readonly plan?: string | undefined;
 }
 
-/** Puts an account with its owner; false when the username is taken. */
+/** Puts an account with its owner; false when the username is taken. Throws `missing` for a plan that is not there. */
 export async function putAccountWithOwner(
   store: Engine,
-  { username, hash, planId }: NewAccount,
+  { username, hash, plan }: NewAccount,
   now: number,
 ): Promise<boolean> {
   return store.transaction(async (statements) => {
     const account = await putAccount(statements, username, now);
     if (account === undefined) return false;
-    if (planId !== undefined) await putAccountPlan(statements, account.rowId, planId);
+    if (plan !== undefined) {
+      const { rowId } = await requirePlan(statements, plan);
+      await putAccountPlan(statements, account.rowId, rowId);
+    }
     await putUser(statements, {
       accountId: account.rowId,
       kind: 'owner',
@@ -103,10 +106,10 @@ export function createAccountAdministration(
       const name = readUsername(username, password);
       const taken = new WinnowError('conflict', `there is already an account "${name}"`);
       if ((await findAccount(store, name)) !== undefined) throw taken;
-      const planId = plan === undefined ? undefined : (await requirePlan(store, plan)).rowId;
+      // A name that is wrong is refused at once; by the end of the hash the plan may be gone all the same.
+      if (plan !== undefined) await requirePlan(store, plan);
       const hash = await hashPassword(password, random);
-      if (!(await putAccountWithOwner(store, { username: name, hash, planId }, clock())))
-        throw taken;
+      if (!(await putAccountWithOwner(store, { username: name, hash, plan }, clock()))) throw taken;
     },
 
     listAccounts: () => findAccountRecords(store),

@@ -55,6 +55,15 @@ describe('accounts', () => {
   });
 });
 
+it('an account is not made with a plan that went while its password was hashed', async () => {
+  const plan = { name: 'p', enterprise: false, hitsPeriod: 'hour', budgetPeriod: 'month' } as const;
+  await administration.putPlan(plan);
+  const made = administration.createAccount('acme', 'password', 'p').catch((error) => error.code);
+  await administration.removePlan('p');
+  expect(await made).toBe('missing');
+  expect(await administration.listAccounts()).toEqual([]);
+});
+
 describe('the account of embedded use', () => {
   it('keeps credentials that fit and makes new ones for any that do not', async () => {
     const first = await administration.ensureEmbeddedAccount();
