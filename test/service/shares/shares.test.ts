@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/model/limits.ts';
 import { share, stock } from '../content/stock.ts';
 import { type Credentials, openPeople, type People } from '../people.ts';
 
@@ -151,6 +152,21 @@ describe('sharing', () => {
     expect(lids.size).toBe(200);
     expect([...lids].every((lid) => /^[\w-]{22}$/u.test(lid))).toBe(true);
     expect(new Set([...lids].map((lid) => lid.slice(0, 3))).size).toBeGreaterThan(180);
+  });
+
+  it('that is unknown may be tried so often a minute from one network, and a known one still opens', async () => {
+    const lid = await share(people, owner);
+    const statusOf = async (name: string, peer: string) =>
+      (await people.ask(undefined, 'GET', `/content/?lid=${name}`, { peer })).status;
+    const { unknownPerMinute } = LIMITS.lid;
+    for (let tried = 0; tried < unknownPerMinute; tried += 1) {
+      expect(await statusOf(`unknown${tried}`, '192.0.2.1')).toBe(404);
+    }
+    expect(await statusOf('another', '192.0.2.1')).toBe(429);
+    expect(await statusOf('another', '198.51.100.7')).toBe(404);
+    expect(await statusOf(lid, '192.0.2.1')).toBe(200);
+    people.turn(60_000);
+    expect(await statusOf('another', '192.0.2.1')).toBe(404);
   });
 
   it('of a disabled user opens nothing', async () => {
