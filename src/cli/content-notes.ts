@@ -42,8 +42,8 @@ async function tellEmpty(
     output.note('  hint: winnow topics add "machine learning"');
     return;
   }
-  const sources = await client.sources.list();
-  if (!sources.some(({ scope }) => scope === 'user')) {
+  const isServices = asked.choice.source?.startsWith('service/') === true;
+  if (!isServices && !(await client.sources.list()).some(({ scope }) => scope === 'user')) {
     output.note('nothing to show: there are no sources of yours yet');
     output.note('  hint: winnow sources import subscriptions.opml');
     return;

@@ -125,11 +125,14 @@ export async function tellWhyEmpty(
   const why = scoreMatters ? `no item scores ${bound}` : whyNone(asked, held);
   const withoutFilters = writeCommand(choice, writeScores(choice));
   const withAnyScore = writeCommand(choice, [...filters, '--min-score 0']);
+  const refresh = `winnow sources refresh${choice.source === undefined ? '' : lastWord(choice.source)}`;
+  const isUnread = held === 0 && !scoreMatters && choice.source !== undefined;
   const mends = [
+    ...(isUnread && (await canRefresh(client)) ? [refresh] : []),
     ...(filters.length > 0 ? [withoutFilters] : []),
     ...(scoreMatters && minScore !== 0 ? [withAnyScore] : []),
     ...(held > 0 ? ['winnow topics add "another topic"'] : []),
-    ...((await canRefresh(client)) ? ['winnow sources refresh'] : []),
+    ...(!isUnread && (await canRefresh(client)) ? [refresh] : []),
   ];
   session.output.note(`nothing to show: ${writeCondition(filters)}${why}`);
   if (mends.length > 0) session.output.note(`  hint: ${mends.slice(0, 2).join(', or ')}`);

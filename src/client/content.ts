@@ -4,7 +4,7 @@ import type { ItemType } from '../model/item.ts';
 import { SECOND_MS } from '../model/time-units.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
-import { readNearMisses } from '../protocol/content.ts';
+import { readNearMisses, readSearchHosts } from '../protocol/content.ts';
 import { type ContentEntry, readContent } from '../protocol/content-entry.ts';
 import { JSON_MEDIA_TYPE, RSS_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { V1_CONTENT_PARAMETERS } from '../protocol/parameters.ts';
@@ -41,6 +41,8 @@ export interface ContentAnswer {
   readonly items: readonly ContentEntry[];
   /** How many items fell just below the threshold, where the service tells. */
   readonly nearMisses?: number;
+  /** The hosts at which the service source that was read begins to search for topics of the graph. */
+  readonly searchesAt: readonly string[];
 }
 
 export interface ContentClient {
@@ -100,8 +102,9 @@ export function createContentClient(
     async list(choice) {
       const answer = await fetchContent(choice, JSON_MEDIA_TYPE);
       const nearMisses = readNearMisses(answer.headers);
+      const searchesAt = readSearchHosts(answer.headers);
       const items = readAnswer(answer, readContent).filter(fitting(choice));
-      return { items, ...(nearMisses === undefined ? {} : { nearMisses }) };
+      return { items, searchesAt, ...(nearMisses === undefined ? {} : { nearMisses }) };
     },
     async rss(choice) {
       if (readOnly && choice.originals !== true) {

@@ -4,6 +4,7 @@ import { writeQuery } from '../protocol/query.ts';
 import { FEED_PARAMETERS, WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import {
   type FeedHealth,
+  type Refreshed,
   readFeeds,
   readRefreshed,
   readWork,
@@ -13,8 +14,8 @@ import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface WorkClient {
-  /** Marks the feeds of one source (`user/<name>`), or all, as due now; gives how many. */
-  refresh(source?: string): Promise<number>;
+  /** Marks the feeds of one source (`user/<name>`), or all, as due now. */
+  refresh(source?: string): Promise<Refreshed>;
   /** The state of work after at most `waitSeconds`, sooner when nothing is pending. */
   wait(waitSeconds: number, source?: string): Promise<Work>;
   /** The feeds of one source, or all. */

@@ -38,6 +38,8 @@ export interface ContentList {
   readonly lid?: string;
   /** Of a short list: how many items fell within 0.1 below the threshold. */
   readonly nearMisses?: number;
+  /** The hosts at which the service source that is read begins to search for the reader's topics. */
+  readonly searchesAt?: readonly string[];
   /** Newest change among what the list draws on, milliseconds; of a reader with nothing yet, when the reader came to be. */
   readonly lastModifiedAt: number;
   /** Present where other changes than those move the list, which its entity tag alone tells. */

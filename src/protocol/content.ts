@@ -50,6 +50,9 @@ export interface WireContentItem {
 /** Response header of a short list: how many items fell within 0.1 below the threshold, so that no empty list is a riddle. */
 export const NEAR_MISSES_HEADER = 'service-near-misses';
 
+/** The hosts at which a service source begins to search for the reader's topics, with the first list that reads it. */
+export const SEARCHES_HEADER = 'winnow-searches-at';
+
 const DESCRIPTION_LENGTH = 4_000;
 
 /** The start of a plain text, cut between words and marked with `…` where it was longer. */
@@ -122,4 +125,9 @@ export function writeContent(items: readonly ContentItem[]): { content: WireCont
 export function readNearMisses(headers: { get(name: string): string | null }): number | undefined {
   const text = headers.get(NEAR_MISSES_HEADER);
   return text !== null && /^\d{1,9}$/u.test(text) ? Number(text) : undefined;
+}
+
+/** Those hosts, where a response names any. */
+export function readSearchHosts(headers: { get(name: string): string | null }): readonly string[] {
+  return headers.get(SEARCHES_HEADER)?.split(', ') ?? [];
 }

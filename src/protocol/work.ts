@@ -56,7 +56,10 @@ const WORK = plainObject({
   ),
 });
 
-const REFRESHED = plainObject({ feeds: v.number() });
+const REFRESHED = plainObject({
+  feeds: v.number(),
+  searchesAt: v.optional(v.array(v.string()), []),
+});
 
 /** How one feed fares. */
 export type FeedHealth = v.InferOutput<typeof FEED>;
@@ -67,7 +70,7 @@ export type Feeds = v.InferOutput<typeof FEEDS>;
 /** What the service still has to do. */
 export type Work = v.InferOutput<typeof WORK>;
 
-/** How many feeds were made due. */
+/** How many feeds were made due, and the hosts at which a service source begins to search for the caller's topics. */
 export type Refreshed = v.InferOutput<typeof REFRESHED>;
 
 /** Throws `invalid`. */
@@ -80,9 +83,9 @@ export function readFeeds(json: unknown): readonly FeedHealth[] {
   return readShape(FEEDS, json, 'the feeds').feeds;
 }
 
-/** How many feeds were made due. Throws `invalid`. */
-export function readRefreshed(json: unknown): number {
-  return readShape(REFRESHED, json, 'the answer').feeds;
+/** Throws `invalid`. */
+export function readRefreshed(json: unknown): Refreshed {
+  return readShape(REFRESHED, json, 'the answer');
 }
 
 /** The source (`user/<name>`) whose feeds are to be made due; undefined for all. Throws `invalid`. */

@@ -10,7 +10,7 @@ import type { SourceName } from '../protocol/source-name.ts';
 import { putCatalogue } from '../store/catalogue.ts';
 import type { Engine } from '../store/engine.ts';
 import { findFact, putFact } from '../store/meta.ts';
-import { isAsleep, putSearches } from '../store/searches.ts';
+import { findSearchHosts, isAsleep, putSearches } from '../store/searches.ts';
 import { findSourceHeads, wakeReferenced } from '../store/sources.ts';
 import type { ServiceContext } from './context.ts';
 
@@ -59,21 +59,24 @@ export async function openCatalogue(
 /**
  * A read that names a service source sets it to work: its feeds wake and its templates search for the reader's topics.
  * It writes, so it is not for those who may only read.
+ * @returns the hosts at which it begins to search for topics of the reader, who should know
  */
 export async function useServiceSource(
   context: ServiceContext,
   reader: User,
   named: SourceName | undefined,
-): Promise<void> {
-  if (named?.scope !== 'service') return;
+): Promise<readonly string[]> {
+  if (named?.scope !== 'service') return [];
   const { store } = context;
   const heads = await findSourceHeads(store, undefined);
   const source = heads.find(({ name }) => name === named.name);
-  if (source === undefined || !(await isAsleep(store, reader.rowId, source.rowId))) return;
+  if (source === undefined || !(await isAsleep(store, reader.rowId, source.rowId))) return [];
   const now = context.clock();
-  await store.transaction(async (statements) => {
+  const hosts = await store.transaction(async (statements) => {
     await wakeReferenced(statements, source.rowId, now);
-    await putSearches(statements, reader.rowId, source.rowId, now);
+    const made = await putSearches(statements, reader.rowId, source.rowId, now);
+    return made === 0 ? [] : findSearchHosts(statements, source.rowId);
   });
   context.gatherer.wake();
+  return hosts;
 }

@@ -88,7 +88,7 @@ async function makeList(context: ServiceContext, request: ContentRequest): Promi
     request.memberOf,
   );
   const topics = await findTopicScope(store, caller.user, topic, opensTopic(caller));
-  if (!readOnly) await useServiceSource(context, caller.user, request.memberOf);
+  const searchesAt = readOnly ? [] : await useServiceSource(context, caller.user, request.memberOf);
   const searcherId = await findSearcher(store, caller.user.rowId);
   const profile = await profileOf(context, caller);
   const drawn = { topics, sources, searcherId, profile, breathe: breathFor(request.signal) };
@@ -99,6 +99,7 @@ async function makeList(context: ServiceContext, request: ContentRequest): Promi
   return {
     items,
     ...(lid === undefined ? {} : { lid }),
+    ...(searchesAt.length === 0 ? {} : { searchesAt }),
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
     // Nothing says when something was last marked as unread, or when an item left its time frame.
     ...(request.unread === true || (await haveFrames(store, [...sources.keys()]))

@@ -72,10 +72,18 @@ export const FEED_CONTENTS = `(SELECT count(*) FROM item_feeds i WHERE i.feed_id
   (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
    JOIN items t ON t.id = i.item_id WHERE i.feed_id = f.id) AS latest`;
 
-/** The feeds of a user's sources, referenced ones included; of one source when an id is bound second. */
+/**
+ * The feeds of a user's sources, referenced ones included, and of service sources that search for the user's topics; of one
+ * source, which may be the service's, when an id is bound second.
+ */
 const REACHED = `WITH asked(user_id, source_id) AS (VALUES (?, ?)),
-  named(id) AS (SELECT s.id FROM sources s, asked
-    WHERE s.user_id = asked.user_id AND (asked.source_id IS NULL OR s.id = asked.source_id)),
+  named(id) AS (
+    SELECT s.id FROM sources s, asked WHERE s.user_id = asked.user_id AND asked.source_id IS NULL
+    UNION
+    SELECT q.source_id FROM searches q, asked WHERE q.user_id = asked.user_id AND asked.source_id IS NULL
+    UNION
+    SELECT s.id FROM sources s, asked
+    WHERE s.id = asked.source_id AND (s.user_id = asked.user_id OR s.user_id IS NULL)),
   reached(feed_id) AS (
     SELECT e.feed_id FROM entries e WHERE e.source_id IN (SELECT id FROM named)
     UNION
@@ -84,8 +92,8 @@ const REACHED = `WITH asked(user_id, source_id) AS (VALUES (?, ?)),
     UNION
     SELECT q.feed_id FROM asked JOIN searches q ON q.user_id = asked.user_id
     JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key
-    JOIN entries e ON e.reference_id = q.source_id
-    WHERE e.source_id IN (SELECT id FROM named))`;
+    WHERE q.source_id IN (SELECT id FROM named) OR q.source_id IN (
+      SELECT reference_id FROM entries WHERE source_id IN (SELECT id FROM named)))`;
 
 /** How the feeds fare of all sources of a user, or of one, in the order of their addresses; `now` says which are due. */
 export async function findFeedHealth(

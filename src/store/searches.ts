@@ -90,6 +90,15 @@ export async function putSearches(
   return made;
 }
 
+/** The hosts at which the templates of a source search. */
+export async function findSearchHosts(statements: Statements, sourceId: number): Promise<string[]> {
+  const rows = await statements.all<{ url: string }>(
+    'SELECT url FROM templates WHERE source_id = ? ORDER BY id',
+    sourceId,
+  );
+  return [...new Set(rows.map(({ url }) => new URL(url).host))];
+}
+
 /** Makes every search that a reader lacks; for when topics or sources changed. */
 export async function putAllSearches(
   statements: Statements,

@@ -40,7 +40,7 @@ describe('a bare name', () => {
   ])(
     "is that of a source of the service where there is none of one's own: %s %s",
     async (...argv) => {
-      expect((await door.run([...argv, 'Reference'])).code).toBe(0);
+      expect((await door.run([...argv, 'Reference', '--no-wait'])).code).toBe(0);
       expect(await errorsOf(...argv, 'user/Reference')).toContain(
         'there is no source "user/Reference"; did you mean "service/Reference"?',
       );

@@ -15,6 +15,7 @@ import { fullSourceName } from '../find-source.ts';
 import { keepList } from '../last-list.ts';
 import { tellLinks } from '../link-notes.ts';
 import { type Field, toldFields } from '../output/field.ts';
+import { tellSearches } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { watch } from '../watch.ts';
 import { registerMarkRead } from './content-mark-read.ts';
@@ -24,7 +25,7 @@ import { registerShow } from './content-show.ts';
 
 async function refreshFirst(client: Client, session: Session, source?: string): Promise<void> {
   try {
-    await client.work.refresh(source);
+    tellSearches((await client.work.refresh(source)).searchesAt, session);
   } catch (error) {
     if (!lacksOwnSurface(error)) throw error;
     session.output.note('this service refreshes feeds by itself; showing what it has');
@@ -90,6 +91,7 @@ async function showOnce(listing: Listing, options: ContentOptions, session: Sess
   const asked = { choice: listing.choose(), filters: options.filters };
   if (options.limited) tellCut(answer.items.length, asked, session);
   await tellShort(asked, answer, listing.client, session);
+  tellSearches(answer.searchesAt, session);
 }
 
 async function runContent(options: ContentOptions, session: Session): Promise<number> {

@@ -24,6 +24,7 @@ import { absentSource } from '../find-source.ts';
 import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
+import { tellReferred } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { changeSourceSettings } from '../source-settings.ts';
 import { refusedWhole, typedEntries, typedName } from '../typed-entries.ts';
@@ -186,6 +187,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const feeds = found.filter(({ url }) => named.has(url));
   const beside = own.filter((other) => other.name !== name);
   tellElsewhere(feeds, beside, session);
+  tellReferred(added, session);
   const code = await tellAdded(name, feeds, duplicates, session);
   const held = found.filter(({ url }) => !duplicates.has(url));
   await tellUnfetched(session, held, name);

@@ -13,6 +13,7 @@ import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
 import { cleanLine } from '../output/clean.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
+import { tellSearches } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 
 interface RefreshOptions {
@@ -58,7 +59,7 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
   let before: readonly FeedHealth[] = [];
   await orUnsupported(async () => {
     if (session.options.quiet) before = await client.work.feeds(memberOf);
-    if (!due) await client.work.refresh(memberOf);
+    if (!due) tellSearches((await client.work.refresh(memberOf)).searchesAt, session);
   }, 'this service refreshes feeds by itself, not on demand');
   const work = await awaitWork(session, client, memberOf);
   if (work === undefined) {

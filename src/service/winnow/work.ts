@@ -26,6 +26,7 @@ import {
 import { isDamage } from '../../store/storage-error.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
+import { useServiceSource } from '../catalogue.ts';
 import { idleWithin } from '../idle-within.ts';
 import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
@@ -135,9 +136,12 @@ export async function getFeeds(call: KnownCall, query: FeedQuery): Promise<Answe
 export async function postRefresh(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const name = readRefreshRequest(readJsonObject((await call.body()).bytes));
-  const source = await findSourceId(call, name === undefined ? {} : { source: readMemberOf(name) });
+  const named = name === undefined ? undefined : readMemberOf(name);
+  const source = await findSourceId(call, named === undefined ? {} : { source: named });
+  // Refreshed is as good as read.
+  const searchesAt = await useServiceSource(context, caller.user, named);
   const feeds = await markReachedDue(context.store, caller.user.rowId, source, context.clock());
   context.gatherer.wake();
-  const refreshed: Refreshed = { feeds };
+  const refreshed: Refreshed = { feeds, searchesAt: [...searchesAt] };
   return json(refreshed, 202);
 }

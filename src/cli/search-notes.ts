@@ -1,0 +1,21 @@
+/** Notes on what leaves this machine: service sources search other sites for the words of topics. */
+import type { SourceEntry } from '../model/source.ts';
+import { listNames } from './list-names.ts';
+import type { Session } from './session.ts';
+
+/** How many sources a note names. */
+const MOST_TOLD = 5;
+
+/** Says at which hosts a service source begins to search for topics; nothing where it does not. */
+export function tellSearches(hosts: readonly string[], { output }: Session): void {
+  if (hosts.length === 0) return;
+  output.note(`your topics are searched for at ${hosts.join(' and ')} from now on, new ones too`);
+}
+
+/** The same for service sources that a source now refers to; where they search is not known here. */
+export function tellReferred(added: readonly SourceEntry[], { output }: Session): void {
+  const names = added.flatMap(({ reference }) => reference ?? []);
+  if (names.length === 0) return;
+  const verb = names.length === 1 ? 'searches' : 'search';
+  output.note(`${listNames(names, MOST_TOLD)} ${verb} other sites for your topics, new ones too`);
+}
