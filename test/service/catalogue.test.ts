@@ -73,6 +73,27 @@ describe('the listings', () => {
 });
 
 describe('a service source', () => {
+  it('says with the first read where it searches from then on, and fetches what it is asked to', async () => {
+    await addTopic('horses');
+    const hosts = async (path: string) =>
+      (await winnow.call('GET', path)).headers.get('winnow-searches-at');
+    const { host } = new URL(winnow.feeds.url);
+    expect(await hosts('/v1/content?dc:memberOf=service/News')).toBe(null);
+    expect(await hosts('/v1/content?dc:memberOf=service/Web')).toBe(host);
+    expect(await hosts('/v1/content?dc:memberOf=service/Web')).toBe(null);
+    await winnow.service.idle();
+    const feeds = async (query: string) =>
+      (await winnow.get<{ feeds: { url: string }[] }>(`/~winnow/feeds${query}`)).feeds.map(
+        ({ url }) => new URL(url).pathname,
+      );
+    expect(await feeds('?source=service/News')).toEqual(['/news']);
+    expect(await feeds('')).toEqual(['/find']);
+    const before = asked().length;
+    await winnow.call('POST', '/~winnow/refresh', { source: 'service/Web' });
+    await winnow.service.idle();
+    expect(asked().slice(before)).toEqual(['/find?q=horses&n=50']);
+  });
+
   it('asks nobody until somebody uses it', async () => {
     await addTopic('horses');
     await winnow.service.idle();
