@@ -56,6 +56,23 @@ describe('learn', () => {
     expect((await door.run(['learn', 'undo', 'x'])).code).toBe(2);
   });
 
+  it('undo asks nothing about a topic that others are below, which it cannot take back', async () => {
+    await door.run(['topics', 'add', 'shade', '--no-wait']);
+    await door.run(['topics', 'add', 'shade/ferns', '--no-wait']);
+    const [ferns, shade] = (await door.rows('topics', 'log')).map(({ id }) => String(id));
+    const refused = await door.run(['topics', 'undo', shade!]);
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      expect.stringContaining('"shade" has topics below it; take those back first'),
+    ]);
+    const { errors } = await door.run(['topics', 'undo', ferns!, shade!]);
+    expect(errors).toContain('this undo removes the topics "shade/ferns", "shade" again.');
+    expect((await door.run(['topics', 'undo', ferns!, shade!, '--yes'])).code).toBe(0);
+    for (const id of [ferns!, shade!]) {
+      expect((await door.run(['topics', 'undo', id])).code).toBe(1);
+    }
+  });
+
   it('reset is an event that can be undone', async () => {
     const [event] = await door.rows('learn', 'reset');
     expect(event).toMatchObject({ kind: 'reset', actor: 'owner' });

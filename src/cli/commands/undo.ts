@@ -2,6 +2,8 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
+import type { ToldEvent } from '../../protocol/events.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
@@ -27,17 +29,33 @@ interface UndoOptions {
   readonly yes: boolean;
 }
 
+/** Those of the additions that can be taken back in this order: a topic that is there goes only once none is below it. */
+function removable(gone: readonly ToldEvent[], held: readonly TopicPath[]): ToldEvent[] {
+  const left = new Map(held.map((path) => [path.key, path]));
+  return gone.filter((event) => {
+    const path = topicPath((event.detail['path'] ?? []) as string[]);
+    const isParent = [...left.values()].some(
+      (other) => other.key !== path.key && isWithin(other, path),
+    );
+    return !isParent && left.delete(path.key);
+  });
+}
+
 /**
  * Asks before an undo that removes topics, or may do so, since a number is typed wrong more easily than a name. Only the last
  * changes can be looked at; of an older one it is not known what it did.
  */
-async function confirmRemovals({ ids, yes }: UndoOptions, { events }: Client, session: Session) {
+async function confirmRemovals({ ids, yes }: UndoOptions, client: Client, session: Session) {
   if (yes) return;
-  const known = await events.list(MOST_EVENTS);
-  const gone = known.filter(
-    ({ id, kind, undoneBy }) =>
-      ids.includes(id) && undoneBy == null && (kind === 'added' || kind === 'grown'),
+  const known = await client.events.list(MOST_EVENTS);
+  const added = ids.flatMap((id) =>
+    known.filter(
+      ({ id: each, kind, undoneBy }) =>
+        each === id && undoneBy == null && (kind === 'added' || kind === 'grown'),
+    ),
   );
+  // What the service will refuse is not asked about.
+  const gone = added.length === 0 ? [] : removable(added, await client.topics.list());
   const oldest = known.length < MOST_EVENTS ? 0 : (known.at(-1)?.id ?? 0);
   const unknown = ids.filter((id) => id < oldest);
   const questions: string[] = [];
