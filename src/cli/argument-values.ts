@@ -2,6 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
 import { mendAddress } from '../protocol/feed-address.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 import { readEntryUrl } from '../protocol/source-entry.ts';
 import {
   hasScope,
@@ -13,8 +14,14 @@ import {
 /** A `%` that is escaped because it stands before `2F`, which would otherwise be read as a slash. */
 const LITERAL_SLASH = /%25(?=(?:25)*2F)/giu;
 
-/** `machine learning/c++` or `A%2FB testing` as a path, as `formatTopicPath` writes it. Throws `invalid`. */
+/** `machine learning/c++` or `A%2FB testing` as a path, as `formatTopicPath` writes it. Throws `invalid`, and `usage` for an address. */
 export function readTopicArgument(text: string): TopicPath {
+  if (/^https?:\/\//iu.test(text.trim())) {
+    const address = shellWord(text.trim());
+    throw new WinnowError('usage', `"${text}" is an address, and a topic has a name`, {
+      hint: `follow it with: winnow sources add <name> ${address}; or read on from it: winnow recommend --u ${address}`,
+    });
+  }
   return topicPath(
     text
       .trim()

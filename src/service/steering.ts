@@ -30,6 +30,14 @@ export async function changeVariant(
   await putChange(statements, user, { path, from, to }, by);
 }
 
+/** A topic that rules out what it is called matches nothing. Throws `invalid`. */
+function refuseOwnName(path: TopicPath, { exclude }: Steering): void {
+  const name = path.segments.at(-1)!.toLowerCase();
+  const own = exclude.find((term) => term.normalize('NFC').trim().toLowerCase() === name);
+  if (own === undefined) return;
+  throw new WinnowError('invalid', `"${formatTopicPath(path)}" cannot rule out "${own}", its name`);
+}
+
 /** Terms that none of the topics was steered by cannot be taken back. Throws `missing`. */
 async function requireTerms(
   statements: Statements,
@@ -51,7 +59,7 @@ async function requireTerms(
 
 /**
  * Adds topics, expanded and steered by terms, or changes the terms of those that are there; all or none. Gives
- * how each is held then. Throws `missing` for a term to drop that none of them has.
+ * how each is held then. Throws `missing` for a term to drop that none of them has, `invalid` for a topic that rules itself out.
  */
 export async function steerTopics(
   context: ServiceContext,
@@ -65,6 +73,7 @@ export async function steerTopics(
     const found: { path: TopicPath; variant: TopicVariant }[] = [];
     for (const given of paths) {
       const path = await spelledAsHeld(statements, user.rowId, given);
+      refuseOwnName(path, steering);
       const known = await findTopicRecord(statements, user.rowId, path);
       const variant = steer(known?.variant ?? { kind: 'expanded' }, steering);
       if (known === undefined) await addTopic(statements, user, { path, variant }, by);

@@ -98,7 +98,9 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   const { output } = session;
   const client = await session.connect({ background: session.options.wait && options.fetch });
   const feeds = await checkFeeds(client, options, session);
-  const shown = feeds.filter(({ verdict }) => options.all || verdict !== 'fine');
+  const shown = feeds.filter(
+    ({ verdict, cause }) => options.all || verdict !== 'fine' || cause !== '',
+  );
   const fields = withTitles(withSources(CHECK_FIELDS, feeds, output), output);
   await output.list(fields, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
   tellVerdicts(feeds, output.isTable ? feeds.length - shown.length : 0, session);

@@ -1,4 +1,5 @@
 /** What an import refused: kept as a list that can be mended by hand and imported again, and told. */
+import { basename } from 'node:path';
 import { WinnowError } from '../../model/errors.ts';
 import { concealSecrets } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
@@ -21,7 +22,11 @@ export interface RefusedOptions {
   readonly split: boolean;
 }
 
-const KEEP_HINT = '--refused refused.txt keeps them, to be mended and imported again';
+/** How to keep what is refused, in another file than the list. */
+function keepHint(file: string): string {
+  const name = basename(file) === 'refused.txt' ? 'refused-again.txt' : 'refused.txt';
+  return `--refused ${name} keeps them, to be mended and imported again`;
+}
 
 /** The command that brings what was mended to the source it was meant for. */
 function mendedCommand(refused: string, name: string, split: boolean): string {
@@ -77,7 +82,7 @@ export async function keepRefused(
 
 /** Says where what was refused is kept and how to go on with it, or how to keep it. */
 export function tellRefused(
-  { refused, split }: RefusedOptions,
+  { file, refused, split }: RefusedOptions,
   { name, list }: NamedList,
   { output }: Session,
 ): void {
@@ -88,7 +93,7 @@ export function tellRefused(
     output.note(`${length} refused ${length === 1 ? 'is' : 'are'} in ${cleanLine(refused)}`);
     tellPasswords(refusals.map(({ address, title }) => address ?? title).join('\n'), output);
     output.note(`  hint: mend them, then: ${mendedCommand(refused, name, split)}`);
-  } else if (list.entries.length > 0) output.note(`  hint: ${KEEP_HINT}`);
+  } else if (list.entries.length > 0) output.note(`  hint: ${keepHint(file)}`);
 }
 
 /** Throws `failed` where nothing of the list could become an entry. */
@@ -98,7 +103,7 @@ export async function requireEntries(
   session: Session,
 ): Promise<void> {
   if (entries.length > 0) return;
-  const mend = refused === undefined ? KEEP_HINT : 'mend that file and import it';
+  const mend = refused === undefined ? keepHint(file) : 'mend that file and import it';
   const reasons = refusals.map(({ reason }) => reason);
   const hint = privateNetworkHint(reasons, await session.isEmbedded()) ?? mend;
   throw new WinnowError('failed', `nothing of ${inputName(file)} can be imported`, { hint });

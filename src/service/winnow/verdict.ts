@@ -103,7 +103,8 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
     const month = new Date(latestItemAt).toISOString().slice(0, 7);
     return { verdict: 'stale', cause: `nothing new since ${month}` };
   }
-  return { verdict: 'fine', cause: '' };
+  const cut = Object.values(CUT_SHORT).find((repair) => subscription.repairs.includes(repair));
+  return { verdict: 'fine', cause: cut === undefined ? '' : `its ${cut}; items may be missing` };
 }
 
 /** Where its feed is, as far as is known. */

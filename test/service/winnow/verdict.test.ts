@@ -44,6 +44,15 @@ it('is dead at once where the site says that it is gone', async () => {
   expect(await knownVerdict()).toBe('dead');
 });
 
+it('is fine for a feed that is cut off after its first items, and tells that', async () => {
+  const whole = feedOf('/ann');
+  winnow.feeds.put('/ann', { body: whole.slice(0, whole.lastIndexOf('</channel>')) });
+  await winnow.subscribe('/ann');
+  const { feeds: checked } = await winnow.get<{ feeds: object[] }>('/~winnow/check');
+  const cause = 'its document ends before its root is closed; items may be missing';
+  expect(checked).toMatchObject([{ verdict: 'fine', cause }]);
+});
+
 it('is no duplicate where feeds were sent to one page that is none', async () => {
   const paths = ['/ann', '/bob', '/eve'];
   for (const path of paths) winnow.feeds.put(path, { body: feedOf(path) });
