@@ -290,14 +290,3 @@ it('takes back with undo what remove took, and asks for neither where no other t
     expect((await door.run(['topics', 'list'])).output).toBe(before);
   }
 });
-
-describe('topics add refuses', () => {
-  it.each([
-    [['rust', '--exclude', ' RUST'], '"rust" cannot rule out " RUST", its name'],
-    [['https://a.example/x'], '"https://a.example/x" is an address, and a topic has a name'],
-  ])('%j, which could match nothing', async (words, sentence) => {
-    const { code, errors } = await door.run(['topics', 'add', ...words]);
-    expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
-    expect((await door.run(['topics', 'list'])).output).not.toContain('rust');
-  });
-});
