@@ -110,7 +110,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     },
     { halted: exactly({ code: TEXT, message: TEXT, final: FLAG }, { hint: TEXT }) },
   ),
-  Refresh: exactly({ feeds: COUNT }),
+  Refresh: exactly({ feeds: COUNT }, { searchesAt: listOf(TEXT) }),
   SourceSettings: exactly({
     source: TEXT,
     fullText: FLAG,

@@ -4,10 +4,12 @@
  */
 import { blogUrl } from '../../collect/blog-link.ts';
 import { type FeedCandidate, type Leads, leadsOf } from '../../collect/discover.ts';
-import type { FreshEnd } from '../../collect/fetch-result.ts';
+import type { FetchEnd, FreshEnd } from '../../collect/fetch-result.ts';
 import type { Page } from '../../collect/page.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import { wellKnownFeedAddresses } from '../../collect/usual-places.ts';
+import { LIMITS } from '../../model/limits.ts';
+import type { Outcome, OutcomeKind } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/subscriptions.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -68,10 +70,35 @@ function gatheredAt(
 /** An address, and how it was found, for people. */
 type Try = readonly [url: string, how: string];
 
-/** What the first address with a feed brings; else the first page among them, which may be about the feeds of its site. */
+/** An address that could not be read for the moment. */
+export interface Missed {
+  readonly fetched: FetchEnd;
+  readonly outcome: Outcome;
+}
+
+/**
+ * What the first address with a feed brings; else the first page among them, which may be about the feeds of its site, and the
+ * first that could not be read for the moment.
+ */
 interface Tried {
   readonly gathered?: GatheredFeed;
   readonly page?: Page;
+  readonly missed?: Missed;
+}
+
+const PASSING: ReadonlySet<OutcomeKind> = new Set([
+  ...(['dns', 'connect', 'tls', 'timeout', 'reset'] as const),
+  ...(['truncated', 'throttled', 'offline'] as const),
+]);
+
+/** Whether an address may be read some other time that could not be now. */
+function isPassing({ kind, status = 0 }: Outcome): boolean {
+  return PASSING.has(kind) || (kind === 'http-error' && status >= 500);
+}
+
+function missedAt(url: string, { fetched, outcome }: Missed): Missed {
+  const detail = `it announces ${url}: ${outcome.detail}`;
+  return { fetched: { ...fetched, redirects: [] }, outcome: { ...outcome, detail } };
 }
 
 /** Tries addresses for a feed, each but once. */
@@ -79,14 +106,16 @@ function createTries(context: GatherContext, stored: StoredFeed, signal: AbortSi
   const tried = new Set<string>();
   return async (tries: readonly Try[]): Promise<Tried> => {
     let page: Page | undefined;
+    let missed: Missed | undefined;
     for (const [url, how] of tries) {
       if (tried.has(url)) continue;
       tried.add(url);
       const got = await fetchFeed(context, stored, { url, signal, pageToo: page === undefined });
       if ('feed' in got) return { gathered: gatheredAt(url, got, how) };
       if ('page' in got) page ??= got.page;
+      else if (isPassing(got.outcome)) missed ??= missedAt(url, got);
     }
-    return page === undefined ? {} : { page };
+    return { ...(page && { page }), ...(missed && { missed }) };
   };
 }
 
@@ -103,14 +132,17 @@ async function fetchBlog(
   return 'page' in there ? there.page : undefined;
 }
 
-/** What can be read instead of the page; undefined when nothing can. With `announcedOnly` nothing is tried but what it names. */
+/**
+ * What can be read instead of the page; undefined when nothing can. With `announcedOnly` nothing is tried but what it names. A
+ * feed that it names and that cannot be read for the moment is waited for, as long as a feed is that fails.
+ */
 export async function discover(
   context: GatherContext,
   stored: StoredFeed,
   asked: FoundPage,
   signal: AbortSignal,
   { announcedOnly = false }: { readonly announcedOnly?: boolean } = {},
-): Promise<GatheredFeed | undefined> {
+): Promise<GatheredFeed | Missed | undefined> {
   if (stored.kind === 'page') return readSite(context, asked, signal);
   const read = await forwarded(context, stored, asked, signal);
   if ('entries' in read) return read;
@@ -121,6 +153,8 @@ export async function discover(
   const announced = await inOrder(context, stored, leads);
   const there = await tryFeeds(announced.map(({ url, reason }) => [url, `discovered, ${reason}`]));
   if (there.gathered !== undefined || announcedOnly) return there.gathered;
+  // From the moment that a site is read as one without a feed, none is looked for any more.
+  if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
   const behind = there.page ?? (await fetchBlog(context, stored, read, signal));
   const next = behind === undefined ? [] : leadsOf(behind).announced.slice(0, MOST_ANNOUNCED);
   const usual = wellKnownFeedAddresses(found.page, stored.pollUrl);

@@ -3,16 +3,11 @@
  * names them. Every way a feed can fail ends in an outcome kept with it; what it gathered before stays.
  */
 import { FeedError } from '../../collect/feed-error.ts';
-import {
-  type Failed,
-  type FetchEnd,
-  type FreshEnd,
-  outcomeOf,
-} from '../../collect/fetch-result.ts';
+import { type Failed, type FreshEnd, outcomeOf } from '../../collect/fetch-result.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import { isCutShort } from '../../model/feed.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';
-import { isHealthy, type Outcome } from '../../model/outcome.ts';
+import { isHealthy } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
 import { deferFeed, type FetchRecord, putFetchRecord, type StoredFeed } from '../../store/feeds.ts';
@@ -24,7 +19,7 @@ import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
 import { annotateItems } from './annotate.ts';
-import { discover } from './discover.ts';
+import { discover, type Missed } from './discover.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
@@ -82,7 +77,10 @@ async function gather(
   const got = await fetchFeed(context, feed, request);
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), reservation);
   const gathered = await gatherSite(context, feed, got, signal);
-  if (gathered !== undefined) return keep(context, feed, gathered, reservation);
+  if (gathered !== undefined && 'entries' in gathered) {
+    return keep(context, feed, gathered, reservation);
+  }
+  if (gathered !== undefined) return keepOutcome(context, feed, gathered);
   const back = await goBack(context, feed, got.outcome, signal);
   if (back !== undefined) return keep(context, back.feed, back.gathered, reservation);
   return keepOutcome(context, feed, got);
@@ -94,15 +92,13 @@ async function gatherSite(
   feed: StoredFeed,
   got: FetchedFeed,
   signal: AbortSignal,
-): Promise<GatheredFeed | undefined> {
+): Promise<GatheredFeed | Missed | undefined> {
   if ('page' in got) return discover(context, feed, got, signal);
   return 'sitemap' in got ? readPolledSitemap(context, feed, got, signal) : undefined;
 }
 
 /** A fetch that brought no items to keep. */
-interface Fruitless {
-  readonly fetched: FetchEnd;
-  readonly outcome: Outcome;
+interface Fruitless extends Missed {
   /** Whether it had items, and the store would not take them. */
   readonly notStored?: boolean;
 }

@@ -48,5 +48,5 @@ export async function goBack(
   }
   if (!('page' in got)) return undefined;
   const gathered = await discover(context, asked, got, signal, { announcedOnly: true });
-  return gathered && { feed: asked, gathered };
+  return gathered !== undefined && 'entries' in gathered ? { feed: asked, gathered } : undefined;
 }

@@ -10,7 +10,6 @@ import { readMemberOf } from '../../protocol/source-name.ts';
 import type { FEED_PARAMETERS, WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import {
   type Feeds,
-  type Refreshed,
   readRefreshRequest,
   type Work,
   type FeedHealth as WrittenFeed,
@@ -142,6 +141,5 @@ export async function postRefresh(call: KnownCall): Promise<Answer> {
   const searchesAt = await useServiceSource(context, caller.user, named);
   const feeds = await markReachedDue(context.store, caller.user.rowId, source, context.clock());
   context.gatherer.wake();
-  const refreshed: Refreshed = { feeds, searchesAt: [...searchesAt] };
-  return json(refreshed, 202);
+  return json({ feeds, ...(searchesAt.length === 0 ? {} : { searchesAt }) }, 202);
 }
