@@ -1,5 +1,6 @@
 /** `winnow topics try`: what a topic would mean and which stored items it would list, before anything is stored. */
 import { type Command, Option } from 'commander';
+import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import {
@@ -114,8 +115,21 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
     );
   }
   const wordless = wordlessNote(topic, steering.include);
-  output.note(wordless ?? `  hint: winnow topics add${lastWord(name)}`);
+  output.note(wordless ?? (await nextStep(options, client)));
   return 0;
+}
+
+/** The command that keeps what was tried or, where there is nothing to keep, shows the topic that is there. */
+async function nextStep({ topic, include, exclude }: TryOptions, client: Client): Promise<string> {
+  const name = lastWord(formatTopicPath(topic));
+  const terms = [
+    ...include.map((term) => ` --term ${shellWord(term)}`),
+    ...exclude.map((term) => ` --exclude ${shellWord(term)}`),
+  ];
+  const isHeld =
+    terms.length === 0 && (await client.topics.list()).some(({ key }) => key === topic.key);
+  if (isHeld) return `it is there already; see its terms with: winnow topics show${name}`;
+  return `  hint: winnow topics add${terms.join('')}${name}`;
 }
 
 /** Throws `usage` for several topics in one, which `add` takes apart: an answer is about one; `invalid` for one it refuses. */

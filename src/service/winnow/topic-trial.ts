@@ -5,12 +5,13 @@ import type { Expansion } from '../../model/concept.ts';
 import type { Item } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
-import { steeredBy } from '../../model/topic-variant.ts';
+import { steer } from '../../model/topic-variant.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readTrialRequest, type Trial } from '../../protocol/topic-trial.ts';
 import { type ContentRow, findContentItem } from '../../store/content.ts';
 import { findItems } from '../../store/items.ts';
 import { findSearcher } from '../../store/searches.ts';
+import { findTopicRecord } from '../../store/topics.ts';
 import { expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import { type Answer, json } from '../answer.ts';
 import { breathFor } from '../breath.ts';
@@ -65,7 +66,12 @@ export async function postTrial(call: KnownCall): Promise<Answer> {
   const { context } = call;
   const { path, include, exclude, count } = readTrialRequest(readJson((await call.body()).bytes));
   const resources = await context.reading();
-  const expansion = await expandAdHoc(context.store, resources, path, steeredBy(include, exclude));
+  const held = await findTopicRecord(context.store, call.caller.user.rowId, path);
+  // As adding it would leave it: one that is there keeps how it is held.
+  const before =
+    held === undefined || held.implied ? ({ kind: 'expanded' } as const) : held.variant;
+  const variant = steer(before, { include, exclude, drop: [] });
+  const expansion = await expandAdHoc(context.store, resources, path, variant);
   const least = LIMITS.content.minScoreV1;
   const near = await findMatches(call, expansion, path.key, least - LIMITS.content.nearMiss);
   const listed = near.filter(({ relevance }) => relevance >= least);
