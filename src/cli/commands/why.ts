@@ -126,15 +126,16 @@ async function runWhy(options: WhyOptions, session: Session): Promise<number> {
   const { title, topics, threshold } = why;
   const { output } = session;
   const isShort = output.isTable && !options.all;
-  const shown = isShort ? mainReasons(topics, threshold, options) : topics;
+  const main = mainReasons(topics, threshold, options);
+  const shown = isShort ? main : topics;
   const rowsFor = isShort ? mainRows : rowsOf;
   if (!output.machine) output.note(title);
   await output.list(
     FIELDS,
     shown.flatMap((reason) => rowsFor(reason, output)),
   );
-  // JSON has the changes in its rows.
-  for (const reason of output.machine ? [] : shown) {
+  // JSON has the changes in its rows. Of topics that have little to do with the item, nobody asks what would change that.
+  for (const reason of output.machine ? [] : options.all ? topics : main) {
     const sentence = changeSentence(reason, threshold);
     if (sentence !== undefined) output.note(sentence);
   }
