@@ -123,7 +123,7 @@ async function report(
 /** What there is to say beside the rows: that nothing changed, what else may be done, what failed and what waits. */
 async function tellRest(
   prepared: Prepared,
-  { feeds, duplicates, waited }: Ending,
+  { feeds, duplicates, dropped, waited }: Ending,
   { dryRun, split }: ImportOptions,
   session: Session,
 ): Promise<void> {
@@ -148,8 +148,10 @@ async function tellRest(
     );
   }
   tellDuplicates(list, duplicates, onlyTarget(plan), session);
-  await tellFailures(session, feeds, onlyTarget(plan));
-  await tellUnfetched(session, feeds, onlyTarget(plan));
+  // What was taken out again is told of in its row alone.
+  const held = feeds.filter(({ url }) => !dropped.has(url));
+  await tellFailures(session, held, onlyTarget(plan));
+  await tellUnfetched(session, held, onlyTarget(plan));
 }
 
 /** Says how many addresses lead to a feed that is there under another one, and what takes them out. */
