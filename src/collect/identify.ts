@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.ts';
 import { typeable } from '../model/typeable.ts';
 import { behindCounter } from './click-counter.ts';
+import type { ItemContext } from './item.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { siteHost } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
@@ -113,14 +114,14 @@ function sharedGuids(candidates: readonly Candidate[]): Set<string> {
  */
 export function identifyEntries(
   feed: Feed,
-  { feedUrl }: { readonly feedUrl: string },
+  { feedUrl, subscribedAt = feedUrl }: Pick<ItemContext, 'feedUrl' | 'subscribedAt'>,
 ): IdentifiedEntry[] {
   const candidates = candidatesOf(feed, feedUrl);
   const pages = sharedPages(candidates, feed);
   const guids = sharedGuids(candidates);
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
-    const names = namesOf(candidate, { pages, guids, feedUrl });
+    const names = namesOf(candidate, { pages, guids, subscribedAt });
     if (names.aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of names.aliases) seen.add(alias);
     return [{ entry: candidate.entry, url: candidate.url, ...names }];
@@ -131,25 +132,26 @@ export function identifyEntries(
 interface Surroundings {
   readonly pages: ReadonlySet<string>;
   readonly guids: ReadonlySet<string>;
-  readonly feedUrl: string;
+  readonly subscribedAt: string;
 }
 
 /** The guid as a name in this feed alone: feeds of one host may count their entries alike. */
-function guidOfFeed(guid: string, feedUrl: string): string {
-  const feed = hash('sha256', normaliseUrl(feedUrl) ?? feedUrl, 'base64url').slice(0, 16);
+function guidOfFeed(guid: string, subscribedAt: string): string {
+  const address = normaliseUrl(subscribedAt) ?? subscribedAt;
+  const feed = hash('sha256', address, 'base64url').slice(0, 16);
   return `f:${feed}|${guid.slice(guid.indexOf('|') + 1)}`;
 }
 
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
 function namesOf(
   { entry, pageAlias, guidAlias: guid }: Candidate,
-  { pages, guids, feedUrl }: Surroundings,
+  { pages, guids, subscribedAt }: Surroundings,
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
   if (hasPage && hasGuid) return { name: pageAlias, aliases: [pageAlias, guid] };
   if (hasGuid) {
-    const name = guidOfFeed(guid, feedUrl);
+    const name = guidOfFeed(guid, subscribedAt);
     return { name, aliases: [name, guid] };
   }
   const words = hash('sha256', wordsOf(entry), 'base64url');

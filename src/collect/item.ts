@@ -17,6 +17,8 @@ import { wholeText } from './whole-text.ts';
 export interface ItemContext {
   /** Address of the feed; guids are only unique within its host. */
   readonly feedUrl: string;
+  /** The address that it is subscribed to at, which stays where that one may change with every visit. */
+  readonly subscribedAt?: string;
   /** The search query that produced the feed, for OpenSearch templates. */
   readonly query?: string;
 }

@@ -7,6 +7,8 @@ import type { ParseHints } from './parse.ts';
 
 /** How entries become items. */
 export interface ItemMaking {
+  /** The address that the feed is subscribed to at, wherever it leads: what an entry is called in this feed alone. */
+  readonly subscribedAt?: string;
   /** The search query that produced the feed, for OpenSearch templates. */
   readonly query?: string;
   /** Digests of entries whose items need not be made. */

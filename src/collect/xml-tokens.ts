@@ -104,8 +104,11 @@ function readClosingTag(xml: string, at: number, listener: XmlTokenListener): nu
 
 /** The index behind a closing tag that does not end with its name; where its `>` is missing, the next tag begins there. */
 function behindClosing(xml: string, from: number, listener: XmlTokenListener): number {
-  const [end, next] = [behindNext(xml, '>', from), xml.indexOf('<', from)];
-  if (end === -1 || next === -1 || next > end) return end;
+  const next = xml.indexOf('<', from);
+  if (next === -1) return behindNext(xml, '>', from);
+  // No farther than the next tag, or of many without an end each would look through all that follow.
+  const end = xml.slice(from, next).indexOf('>');
+  if (end !== -1) return from + end + 1;
   listener.mended('tags closed before the next');
   return next;
 }

@@ -45,6 +45,7 @@ test.each([
   '<textInput><title>Find</title><link>https://search.example/</link></textInput>',
   '<!-- <link>https://old.example/</link> -->',
   '<description><![CDATA[<link>https://written.example/</link>]]></description>',
+  '<image href="/a.png" /><image/><!-- nothing -->',
 ])('the site is not where %s leads', (before) => {
   const site = '<link><![CDATA[https://site.example/]]></link>';
   expect(read('https://feeds.example/f', before + site)).toBe('https://site.example/2026/a');

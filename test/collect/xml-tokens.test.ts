@@ -120,6 +120,7 @@ test.each([
   ['<link href="http://a.example/"/>', []],
   ['<link href="http://a.example/ rel="self"/>', ['quotes closed where their attribute ends']],
   ['<?o:p type="x">', ['instructions closed like tags']],
+  ['<item><title>h</title ></item\n>', []],
   ['<item><title>h</title></item ', ['tags closed before the next']],
 ])('%s among the elements of a feed leaves %j among the repairs', (written, repairs) => {
   const feed = `<rss version="2.0"><channel><title>t</title>${written}<item><title>i</title></item></channel></rss>`;

@@ -10,13 +10,14 @@ import type { GatherContext } from './gather-context.ts';
 /** The feed in a document, or how reading it failed. */
 export async function readFeed(
   context: Pick<GatherContext, 'parser' | 'analyst' | 'due' | 'store'>,
-  { rowId, query }: Pick<StoredFeed, 'rowId' | 'query'>,
+  { rowId, url, query }: Pick<StoredFeed, 'rowId' | 'url' | 'query'>,
   fetched: Fresh,
 ): Promise<{ feed: ReadFeed } | { outcome: Outcome }> {
   const carried = await findCarriedItems(context.store, rowId);
   const leavesAnalysis = context.due.areMany();
   if (leavesAnalysis) context.analyst.warm();
   const making = {
+    subscribedAt: url,
     known: new Set(carried.map(({ digest }) => digest)),
     leavesAnalysis,
     ...(query === undefined ? {} : { query }),

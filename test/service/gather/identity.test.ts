@@ -32,6 +32,26 @@ it('keeps what two feeds of one host call by the same number, on no page of its 
   expect(await winnow.titles()).toHaveLength(2);
 });
 
+it('knows entries again of a feed that is sent to another address at every visit', async () => {
+  let visit = 0;
+  const visited = () => {
+    visit += 1;
+    for (const name of ['k', 't']) {
+      const title = `Horses of ${name}`;
+      const final = `/${name}?token=${visit}`;
+      put(final, rss(title, [{ title, link: HOME, text: title, guid: '1' }]));
+      winnow.feeds.put(`/${name}`, { body: '', status: 302, headers: { location: final } });
+    }
+  };
+  visited();
+  await winnow.subscribe('/k', '/t');
+  for (let again = 0; again < 2; again += 1) {
+    visited();
+    await winnow.refresh();
+  }
+  expect(await winnow.titles()).toEqual(['Horses of k', 'Horses of t']);
+});
+
 it('takes an entry for the same once its page has others, and when these alone are left', async () => {
   put('/changes', changes('Horses, the first'));
   await winnow.subscribe('/changes');
