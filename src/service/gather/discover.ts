@@ -153,8 +153,6 @@ export async function discover(
   const announced = await inOrder(context, stored, leads);
   const there = await tryFeeds(announced.map(({ url, reason }) => [url, `discovered, ${reason}`]));
   if (there.gathered !== undefined || announcedOnly) return there.gathered;
-  // From the moment that a site is read as one without a feed, none is looked for any more.
-  if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
   const behind = there.page ?? (await fetchBlog(context, stored, read, signal));
   const next = behind === undefined ? [] : leadsOf(behind).announced.slice(0, MOST_ANNOUNCED);
   const usual = wellKnownFeedAddresses(found.page, stored.pollUrl);
@@ -163,6 +161,8 @@ export async function discover(
     ...usual.map((url) => [url, 'found at a usual place'] as const),
   ]);
   if (gathered !== undefined) return gathered;
+  // From the moment that a site is read as one without a feed, none is looked for any more.
+  if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
   const site = await readSite(context, found, signal);
   return site === undefined || found === asked ? site : { pollUrl: found.page.url, ...site };
 }

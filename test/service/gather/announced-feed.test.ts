@@ -46,3 +46,11 @@ it('reads the site itself at once where what it announces is not there', async (
   await winnow.subscribe('/');
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 3 }]);
 });
+
+it('takes another feed of the site meanwhile, where there is one', async () => {
+  winnow.feeds.put('/atom.xml', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'fresh', items: 2, pollUrl: `${winnow.feeds.url}/atom.xml` },
+  ]);
+});
