@@ -14,7 +14,7 @@ export function tellSearches(hosts: readonly string[], { output }: Session): voi
 
 /** The same for service sources that a source now refers to; where they search is not known here. */
 export function tellReferred(added: readonly SourceEntry[], { output }: Session): void {
-  const names = added.flatMap(({ reference }) => reference ?? []);
+  const names = [...new Set(added.flatMap(({ reference }) => reference ?? []))];
   if (names.length === 0) return;
   const verb = names.length === 1 ? 'searches' : 'search';
   output.note(`${listNames(names, MOST_TOLD)} ${verb} other sites for your topics, new ones too`);

@@ -1,5 +1,6 @@
 /** Recommendations, over v2: content for a page, a query, a message, a topic, or a person's past. */
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import { readSearchHosts } from '../protocol/content.ts';
 import { RECOMMENDATION_PARAMETERS } from '../protocol/parameters.ts';
 import { writeQuery } from '../protocol/query.ts';
 import {
@@ -34,6 +35,8 @@ export interface RecommendationsClient {
   find(choice: RecommendationChoice): Promise<{
     readonly interests: readonly Interest[];
     readonly recommendations: readonly Recommendation[];
+    /** The hosts at which a service source begins to search for topics of the graph. */
+    readonly searchesAt: readonly string[];
   }>;
 }
 
@@ -52,7 +55,10 @@ export function createRecommendationsClient(
         minContentScore: minScore,
       });
       const answer = await sendV2(send, bases, { resource: 'recommendations', topic, query });
-      return readAnswer(answer, readRecommendations);
+      return {
+        ...readAnswer(answer, readRecommendations),
+        searchesAt: readSearchHosts(answer.headers),
+      };
     },
   };
 }

@@ -51,7 +51,7 @@ export interface WireContentItem {
 export const NEAR_MISSES_HEADER = 'service-near-misses';
 
 /** The hosts at which a service source begins to search for the reader's topics, with the first list that reads it. */
-export const SEARCHES_HEADER = 'winnow-searches-at';
+const SEARCHES_HEADER = 'winnow-searches-at';
 
 const DESCRIPTION_LENGTH = 4_000;
 
@@ -125,6 +125,11 @@ export function writeContent(items: readonly ContentItem[]): { content: WireCont
 export function readNearMisses(headers: { get(name: string): string | null }): number | undefined {
   const text = headers.get(NEAR_MISSES_HEADER);
   return text !== null && /^\d{1,9}$/u.test(text) ? Number(text) : undefined;
+}
+
+/** The header of a response that names such hosts; none without any. */
+export function searchesHeader(hosts: readonly string[] = []): Record<string, string> {
+  return hosts.length === 0 ? {} : { [SEARCHES_HEADER]: hosts.join(', ') };
 }
 
 /** Those hosts, where a response names any. */

@@ -1,6 +1,6 @@
 /** A list of content as an answer: RSS or JSON, with the validators that conditional requests compare. */
 import type { ContentList } from '../model/content.ts';
-import { NEAR_MISSES_HEADER, SEARCHES_HEADER, writeContent } from '../protocol/content.ts';
+import { NEAR_MISSES_HEADER, searchesHeader, writeContent } from '../protocol/content.ts';
 import { writeHttpDate } from '../protocol/dates.ts';
 import { JSON_MEDIA_TYPE, negotiate, RSS_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { type Answer, entityTag, json, text } from './answer.ts';
@@ -22,7 +22,7 @@ export async function contentAnswer(
     vary: 'accept, authorization, prefer',
     'cache-control': 'private, no-cache',
     ...(list.nearMisses === undefined ? {} : { [NEAR_MISSES_HEADER]: String(list.nearMisses) }),
-    ...(list.searchesAt === undefined ? {} : { [SEARCHES_HEADER]: list.searchesAt.join(', ') }),
+    ...searchesHeader(list.searchesAt),
     ...(list.isUndated ? {} : { 'last-modified': writeHttpDate(list.lastModifiedAt) }),
   };
   const made =

@@ -102,7 +102,7 @@ async function makeList(context: ServiceContext, request: ContentRequest): Promi
     ...(searchesAt.length === 0 ? {} : { searchesAt }),
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
     // Nothing says when something was last marked as unread, or when an item left its time frame.
-    ...(request.unread === true || (await haveFrames(store, [...sources.keys()]))
+    ...(request.unread || request.isFramed || (await haveFrames(store, [...sources.keys()]))
       ? { isUndated: true as const }
       : {}),
     // As the graph spells it, whatever the address did.

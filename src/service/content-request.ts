@@ -21,6 +21,8 @@ export interface ContentRequest {
   readonly types?: readonly ItemType[];
   /** Milliseconds; only items dated at or after it. */
   readonly since?: number;
+  /** Whether that moment moves on with the clock. */
+  readonly isFramed?: boolean;
   /** Whether what the user read is left out. */
   readonly unread?: boolean;
   /** Whether of several publishers that tell one story one alone is listed; of what trends always. */

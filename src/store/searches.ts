@@ -21,13 +21,17 @@ export async function findSearcher(
   return row === undefined ? undefined : userId;
 }
 
-/** The service sources with templates that a reader uses: some source of theirs refers to it, or they read it itself. */
+/**
+ * The service sources with templates that a reader uses: some source of theirs refers to it, or they read it itself and a topic
+ * that it searched for then is still there.
+ */
 async function findSearchedSources(statements: Statements, userId: number): Promise<number[]> {
   const rows = await statements.all<{ id: number }>(
     `SELECT DISTINCT t.source_id AS id FROM templates t WHERE t.source_id IN (
        SELECT e.reference_id FROM sources s JOIN entries e ON e.source_id = s.id
        WHERE s.user_id = ${SOURCE_OWNER} AND e.reference_id IS NOT NULL)
-     OR t.source_id IN (SELECT source_id FROM searches WHERE user_id = ?) ORDER BY 1`,
+     OR t.source_id IN (SELECT q.source_id FROM searches q
+       JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key WHERE q.user_id = ?) ORDER BY 1`,
     userId,
     userId,
     userId,

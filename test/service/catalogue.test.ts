@@ -94,6 +94,25 @@ describe('a service source', () => {
     expect(asked().slice(before)).toEqual(['/find?q=horses&n=50']);
   });
 
+  it.each([
+    '/v2/recommendations?contentSource=ServiceSources/Web',
+    '/data/horses?contentSource=ServiceSources/Web',
+    '/content/horses?dc:memberOf=service/Web',
+  ])('says so too where it is first read by %s', async (path) => {
+    await addTopic('horses');
+    const { headers } = await winnow.call('GET', path);
+    expect(headers.get('winnow-searches-at')).toBe(new URL(winnow.feeds.url).host);
+  });
+
+  it('searches for no new topic once all are gone that it was read for', async () => {
+    await addTopic('horses');
+    await read('dc:memberOf=service/Web');
+    await winnow.call('DELETE', '/v1/topics/horses');
+    await addTopic('curling');
+    await winnow.service.idle();
+    expect(asked().join()).not.toContain('curling');
+  });
+
   it('asks nobody until somebody uses it', async () => {
     await addTopic('horses');
     await winnow.service.idle();

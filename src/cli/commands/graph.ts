@@ -25,6 +25,7 @@ import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
 import { readDocument, withInputName } from '../read-document.ts';
+import { tellReferred } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { RETENTION_NOTE } from '../source-settings.ts';
 
@@ -218,6 +219,16 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   if (applied.some(keepsLess)) session.output.note(RETENTION_NOTE);
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
   await tellUnread(applied, client, session);
+  const changed = new Set(
+    applied.flatMap(({ kind, action, name }) =>
+      kind === 'source' && action !== 'remove' ? name : [],
+    ),
+  );
+  const sources = wanted.sources.filter(({ name }) => changed.has(name));
+  tellReferred(
+    sources.flatMap(({ entries }) => entries),
+    session,
+  );
   session.interruption.check('the graph is what the file says; go on with: winnow sources refresh');
   if (brokenOff !== undefined) throw brokenOff;
   return 0;

@@ -12,6 +12,7 @@ import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
 import { collectValues, numberBetween, wholeBetween } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
+import { tellSearches } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
@@ -83,8 +84,9 @@ async function findRecommendations(choice: RecommendationChoice, session: Sessio
 
 async function runRecommend(choice: RecommendationChoice, session: Session): Promise<number> {
   const { output } = session;
-  const { interests, recommendations } = await findRecommendations(choice, session);
+  const { interests, recommendations, searchesAt } = await findRecommendations(choice, session);
   await output.list(FIELDS, recommendations.map(recommendationRow));
+  tellSearches(searchesAt, session);
   if (recommendations.length > 0) return 0;
   if (interests.length === 0) {
     output.note('nothing is known yet: there are no topics, and nothing was read');

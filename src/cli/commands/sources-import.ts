@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
+import { entryKey } from '../../protocol/source-entry.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
@@ -25,6 +26,7 @@ import { isRefused, type VettedList } from '../import/vet.ts';
 import { tellDefault, tellHowToList } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
+import { tellReferred } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { outputName, requireWritable, writeOutput } from '../write-output.ts';
 
@@ -141,6 +143,11 @@ async function tellRest(
       isWhole ? 'everything was there already; nothing was changed' : 'nothing was changed',
     );
   }
+  if (!dryRun)
+    tellReferred(
+      list.entries.filter((entry) => !plan.present.has(entryKey(entry))),
+      session,
+    );
   const { entriesDataService } = LIMITS.source;
   if (!split && list.entries.length > entriesDataService) {
     output.note(

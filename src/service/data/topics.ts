@@ -3,6 +3,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { TIME_FRAME_MS } from '../../model/source.ts';
 import { alternativePaths, type TopicPath } from '../../model/topic-path.ts';
 import type { TopicVariant } from '../../model/topic-variant.ts';
+import { searchesHeader } from '../../protocol/content.ts';
 import { JSON_MEDIA_TYPE, negotiate, RSS_MEDIA_TYPE } from '../../protocol/media-type.ts';
 import type { DATA_TOPIC_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -81,7 +82,7 @@ async function answerTopic(call: KnownCall, path: TopicPath, query: TopicQuery):
     await addTopics(context, caller.user, { paths: absent, variant: { kind: 'label' } });
   }
   await findScope(call, path);
-  if (!readOnly) await useServiceSource(context, caller.user, source);
+  const searchesAt = readOnly ? [] : await useServiceSource(context, caller.user, source);
   const findNow = () => findStatus(call, path, contentSource);
   if (timeOut !== undefined) {
     await waitUntil(call, timeOut, async () => (await findNow()) === 'Complete');
@@ -92,17 +93,18 @@ async function answerTopic(call: KnownCall, path: TopicPath, query: TopicQuery):
     ...request,
     topic: path,
     ...(source === undefined ? {} : { memberOf: source }),
-    ...(time === undefined ? {} : { since: context.clock() - TIME_FRAME_MS[time] }),
+    ...(time === undefined ? {} : { since: context.clock() - TIME_FRAME_MS[time], isFramed: true }),
     ...(accepts === undefined ? {} : { accepts }),
   });
   const accept = call.request.headers.get('accept');
   if (negotiate(accept, [JSON_MEDIA_TYPE, RSS_MEDIA_TYPE]) === RSS_MEDIA_TYPE) {
-    return contentAnswer(call, list, 'rss');
+    return contentAnswer(call, searchesAt.length === 0 ? list : { ...list, searchesAt }, 'rss');
   }
   const { lid, items } = list;
   const made = json(await viewTopic(call, path, { lid, status, items }), 200, {
     vary: 'accept, authorization',
     'cache-control': 'private, no-cache',
+    ...searchesHeader(searchesAt),
   });
   return { ...made, headers: { ...made.headers, etag: entityTag(made.body) } };
 }

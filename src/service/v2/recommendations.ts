@@ -3,6 +3,7 @@ import { normaliseUrl } from '../../collect/normalise-url.ts';
 import { EMPTY_PROFILE, type Profile } from '../../interest/learn.ts';
 import { ITEM_TYPES, type Item, type ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { searchesHeader } from '../../protocol/content.ts';
 import { withoutSecretsOf } from '../../protocol/feed-secrets.ts';
 import type { RECOMMENDATION_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -136,10 +137,10 @@ export async function getRecommendations(
   const chosen = await choose(call, candidates, query);
   const kept = await keepPerson(call, person);
   const { readOnly } = call;
-  if (!readOnly) {
-    for (const member of sources.values()) {
-      await useServiceSource(context, kept.user, readMemberOf(member));
-    }
+  const searchesAt = new Set<string>();
+  for (const member of readOnly ? [] : sources.values()) {
+    const hosts = await useServiceSource(context, kept.user, readMemberOf(member));
+    for (const host of hosts) searchesAt.add(host);
   }
   const lid = await lidFor(context, kept, undefined, { readOnly });
   const itemIds = chosen.map(({ candidate }) => candidate.itemId);
@@ -153,5 +154,6 @@ export async function getRecommendations(
       url: withoutSecretsOf(carriers.get(candidate.itemId)?.feedUrl ?? item.url, item.url),
     }),
   }));
-  return linkedData(writeRecommendations(interestsOf(concern).slice(0, INTERESTS), items));
+  const answer = linkedData(writeRecommendations(interestsOf(concern).slice(0, INTERESTS), items));
+  return { ...answer, headers: { ...answer.headers, ...searchesHeader([...searchesAt]) } };
 }
