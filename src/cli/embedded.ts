@@ -185,24 +185,32 @@ export async function openAdministration(
 }
 
 /**
- * Has the configuration know a password that was set just now, where it is the embedded account's: what it knew before would
- * be refused from now on. Gives whether it is.
+ * Sets a password of an account, by `set`. Where it is the embedded account's, the configuration gets to know it: what that knew
+ * before is refused from then on. Gives whether it is. Throws, before anything is set, where the configuration is not to be had.
  */
-export async function keepPassword(
+export async function setKnown(
   { configDirectory, dataDirectory }: Settings,
   environment: Environment,
   administration: LocalAdministration['administration'],
-  set: { readonly account: string; readonly password: string },
+  { account, password, set }: NewPassword,
 ): Promise<boolean> {
-  let isEmbedded = false;
+  if (!administration.isEmbedded(account)) {
+    await set();
+    return false;
+  }
   await changeConfig(configDirectory, environment, async ({ embedded }) => {
-    const known = embedded?.[dataDirectory];
-    const made = await administration.embeddedWith(set.account, set.password, known);
-    if (made === undefined) return {};
-    isEmbedded = true;
+    await set();
+    const made = await administration.embeddedWith(password, embedded?.[dataDirectory]);
     return { embedded: { ...embedded, [dataDirectory]: made } };
   });
-  return isEmbedded;
+  return true;
+}
+
+/** A password, and what sets it. */
+interface NewPassword {
+  readonly account: string;
+  readonly password: string;
+  readonly set: () => Promise<void>;
 }
 
 /** As `openAdministration`, of an empty store in memory, which tells what one that is yet to be made would. */

@@ -23,12 +23,10 @@ export interface Administration
    * what does not. Throws `unauthenticated` where a person chose the password and it is not the known one.
    */
   ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;
-  /** Credentials for embedded use with a password that was set just now for an account; undefined for any other account. */
-  embeddedWith(
-    account: string,
-    password: string,
-    known: Credentials | undefined,
-  ): Promise<Credentials | undefined>;
+  /** Whether this is the account of embedded use. */
+  isEmbedded(account: string): boolean;
+  /** Credentials for embedded use with a password that was set just now for that account. */
+  embeddedWith(password: string, known: Credentials | undefined): Promise<Credentials>;
 }
 
 /** All administration of one store, for whoever may write its directory: nobody is asked for credentials. */
@@ -67,10 +65,7 @@ export function createAdministration(
       return embedded.ensure(known);
     },
 
-    async embeddedWith(account, password, known) {
-      return nameKey(account) === EMBEDDED_USER
-        ? embedded.withPassword(password, known)
-        : undefined;
-    },
+    isEmbedded: (account) => nameKey(account) === EMBEDDED_USER,
+    embeddedWith: embedded.withPassword,
   };
 }

@@ -130,6 +130,24 @@ describe('winnow accounts, plans and apps', () => {
     expect((await run(['topics', 'list'])).code).toBe(0);
   });
 
+  it('lets a password be chosen for the account of embedded use before any command made it', async () => {
+    const stdin = 'my own password';
+    expect((await run(['accounts', 'create', 'me', '--password-stdin'], { stdin })).code).toBe(0);
+    expect((await run(['topics', 'list'])).code).toBe(0);
+  });
+
+  it('sets no password that the configuration cannot get to know, and needs none for others', async () => {
+    await run(['topics', 'add', 'roses', '--no-wait']);
+    await run(['accounts', 'create', 'bob', '--password-stdin'], { stdin: 'a password' });
+    writeFileSync(join(directory, 'file'), '');
+    const variables = { WINNOW_CONFIG_DIR: join(directory, 'file') };
+    const set = (account: string) =>
+      run(['accounts', 'password', account, '--password-stdin'], { stdin: 'other one', variables });
+    expect((await set('bob')).code).toBe(0);
+    expect((await set('me')).code).toBe(74);
+    expect((await run(['topics', 'list'])).output).toBe('roses\n');
+  });
+
   it('lets the owner of a data directory choose a password, with which commands go on', async () => {
     await run(['topics', 'add', 'roses', '--no-wait']);
     const set = (stdin: string) =>

@@ -4,6 +4,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { administer, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import type { LocalAdministration } from '../embedded.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
 import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
@@ -38,6 +39,24 @@ async function done(session: Session, account: string, result: string): Promise<
   return 0;
 }
 
+/** Has a password set, and the configuration know it where it is that of embedded use. */
+async function setPassword(
+  session: Session,
+  { account, password }: { readonly account: string; readonly password: string },
+  set: (administration: LocalAdministration['administration']) => Promise<void>,
+): Promise<void> {
+  const { settings, environment } = session;
+  const { setKnown } = await import('../embedded.ts');
+  const isEmbedded = await administer(session, (administration) =>
+    setKnown(settings, environment, administration, {
+      account,
+      password,
+      set: () => set(administration),
+    }),
+  );
+  if (isEmbedded) session.output.note('commands on this data directory go on with it');
+}
+
 interface CreateOptions extends AccountOption {
   readonly plan?: string;
   readonly fromStdin: boolean;
@@ -48,7 +67,7 @@ async function runCreate(
   session: Session,
 ): Promise<number> {
   const password = await readNewPassword(session, account, { fromStdin });
-  await administer(session, (administration) =>
+  await setPassword(session, { account, password }, (administration) =>
     administration.createAccount(account, password, plan),
   );
   return done(session, account, 'created');
@@ -203,13 +222,9 @@ async function runPassword(
   session: Session,
 ): Promise<number> {
   const password = await readNewPassword(session, account, { fromStdin });
-  const { settings, environment } = session;
-  const { keepPassword } = await import('../embedded.ts');
-  const isEmbedded = await administer(session, async (administration) => {
-    await administration.setPassword(account, password);
-    return keepPassword(settings, environment, administration, { account, password });
-  });
-  if (isEmbedded) session.output.note('commands on this data directory go on with it');
+  await setPassword(session, { account, password }, (administration) =>
+    administration.setPassword(account, password),
+  );
   return done(session, account, 'password set');
 }
 
