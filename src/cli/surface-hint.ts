@@ -9,10 +9,13 @@ const CODES: readonly ErrorCode[] = ['missing', 'unauthenticated', 'network'];
 /** The thrown error; where the address of the service ends like that of a surface, with the address that is probably meant. */
 export function withSurfaceHint(thrown: unknown, url: string | undefined): unknown {
   if (url === undefined || !SURFACE.test(url) || !(thrown instanceof WinnowError)) return thrown;
-  const { code, message, hint } = thrown;
+  const { code, message, hint, headers, at } = thrown;
   if (!CODES.includes(code) || (hint !== undefined && code !== 'unauthenticated')) return thrown;
+  const guess = `the address of the service is probably ${url.replace(SURFACE, '')}`;
   return new WinnowError(code, message, {
-    hint: `the address of the service is probably ${url.replace(SURFACE, '')}`,
+    hint: hint === undefined ? guess : `${hint}; or ${guess}`,
     cause: thrown,
+    headers,
+    ...(at && { at }),
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -139,8 +139,9 @@ describe('winnow accounts, plans and apps', () => {
   it('sets no password that the configuration cannot get to know, and needs none for others', async () => {
     await run(['topics', 'add', 'roses', '--no-wait']);
     await run(['accounts', 'create', 'bob', '--password-stdin'], { stdin: 'a password' });
-    writeFileSync(join(directory, 'file'), '');
-    const variables = { WINNOW_CONFIG_DIR: join(directory, 'file') };
+    const variables = { WINNOW_CONFIG_DIR: join(directory, 'locked') };
+    // Where its lock should be is something else.
+    mkdirSync(join(directory, 'locked', 'config.json.lock'), { recursive: true, mode: 0o700 });
     const set = (account: string) =>
       run(['accounts', 'password', account, '--password-stdin'], { stdin: 'other one', variables });
     expect((await set('bob')).code).toBe(0);

@@ -9,7 +9,10 @@ it.each(['v1', 'v2', 'content', 'data'])('says which service is meant by /%s', (
   const url = `https://news.example/winnow/${surface}`;
   expect(withSurfaceHint(missing, url)).toMatchObject({ code: 'missing', hint });
   const unknown = new WinnowError('unauthenticated', 'who?', { hint: 'winnow login' });
-  expect(withSurfaceHint(unknown, url)).toMatchObject({ code: 'unauthenticated', hint });
+  expect(withSurfaceHint(unknown, url)).toMatchObject({
+    code: 'unauthenticated',
+    hint: `winnow login; or ${hint}`,
+  });
 });
 
 it('leaves other errors, other hints and other addresses as they are', () => {

@@ -91,16 +91,24 @@ function notHeld(name: string, typed: string, held: readonly TitledFeed[]): Winn
   });
 }
 
+/** Throws `unsupported` for an entry that is still there: older services take out no service sources. */
+function requireGone(dropped: readonly string[], { name, entries }: SourceView): void {
+  const left = entries.map(entryName).find((entry) => dropped.includes(entry));
+  if (left === undefined) return;
+  throw new WinnowError('unsupported', `this service does not take "${left}" out of "${name}"`);
+}
+
 async function runDrop(options: DropOptions, session: Session): Promise<number> {
   const { name } = options;
   const client = await session.connect();
   const source = await findOwnSource(client, name);
   const dropped = await findEntries(options, source, client);
   const changes = dropped.map((url) => ({ url, action: 'remove' as const }));
-  await orUnsupported(
+  const changed = await orUnsupported(
     () => client.subscriptions.fix(writeOwnSource(name), changes),
     'this service drops no single addresses',
   );
+  if (changed < changes.length) requireGone(dropped, await findOwnSource(client, name));
   await session.output.report(
     DROP_FIELDS,
     dropped.map((url) => ({ url, result: 'dropped' })),

@@ -6,7 +6,7 @@ import { LIMITS } from '../../model/limits.ts';
 import type { User } from '../../model/user.ts';
 import { findUser, putUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
-import { personLabel } from '../person-label.ts';
+import { makerName, personLabel } from '../person-label.ts';
 import type { KnownCall } from '../route.ts';
 import { refuseDisabled } from '../user-state.ts';
 
@@ -27,14 +27,24 @@ function labelOf({ actor }: Caller, uid: string): string {
 /** Somebody with an empty graph, whom no row stands for. */
 const NOBODY = 0;
 
+/** Throws `invalid` for a label of the account's own that is one of a delegated user's. */
+async function refuseOthers({ context, caller }: KnownCall, name: string): Promise<void> {
+  const maker = makerName({ kind: 'uid', name });
+  if (caller.actor.kind === 'delegate' || maker === undefined) return;
+  if ((await findUser(context.store, caller.account.rowId, 'delegate', maker)) === undefined)
+    return;
+  throw new WinnowError('invalid', `uid must not begin with "${maker}!": "${maker}" is a user`);
+}
+
 /**
  * The caller with the person a `uid` stands for; a new one has an empty graph, and is not kept yet.
- * @throws WinnowError `forbidden` for a person who is disabled
+ * @throws WinnowError `forbidden` for a person who is disabled, `invalid` for a label that cannot be
  */
 export async function selectPerson(call: KnownCall, uid: string | undefined): Promise<Caller> {
   const { context, caller } = call;
   if (uid === undefined) return caller;
   const name = labelOf(caller, uid);
+  await refuseOthers(call, name);
   const accountId = caller.account.rowId;
   const user: User = (await findUser(context.store, accountId, 'uid', name)) ?? {
     rowId: NOBODY,

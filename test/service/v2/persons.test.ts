@@ -187,3 +187,10 @@ it('of a delegated user are closed while that user is, or the account, and go wi
   await people.ask(another, 'POST', '/v1/sources/user', { body: source });
   expect(await learned(another)).toEqual([]);
 });
+
+it('of a delegated user are not for the account to name', async () => {
+  expect((await people.ask(ada, 'GET', '/v2/recommendations?uid=bob!alice')).status).toBe(200);
+  await people.delegate(ada, 'bob');
+  expect((await people.ask(ada, 'GET', '/v2/recommendations?uid=bob!alice')).status).toBe(400);
+  expect((await people.ask(ada, 'GET', '/v2/recommendations?uid=eve!alice')).status).toBe(200);
+});
