@@ -51,13 +51,19 @@ export async function openRecognition(
   }
   if (known.size === 0) return () => undefined;
   const carried = new Set((await findCarriedItems(statements, feedId)).map(({ itemId }) => itemId));
-  return (item) => {
-    for (const alias of item.aliases) {
+  return ({ aliases: names }) => {
+    let first: KnownItem | undefined;
+    for (const alias of names) {
       const found = known.get(alias);
       if (found === undefined) continue;
+      const isCarried = carried.has(found.id);
       // Feeds of one host may count their entries alike; that alone makes no two items one.
-      if (carried.has(found.id) || !MISTAKABLE.test(alias)) return found;
+      const isMistakable = MISTAKABLE.test(alias);
+      if (isMistakable && !isCarried) continue;
+      // Its own guid tells an entry from another that had the page before it.
+      if (isCarried && !isMistakable && alias.startsWith('g:')) return found;
+      first ??= found;
     }
-    return undefined;
+    return first;
   };
 }

@@ -84,6 +84,14 @@ describe('an arriving item', () => {
     expect(await recognise(item('new', 'g:a.example|7', 'g:a.example|x:2'))).toEqual([stored[1]]);
   });
 
+  it('is by a guid of its feed another than the one that had its page before', async () => {
+    const page = 'u:a.example/changes';
+    const [before] = await keep(own, item(page, 'g:a.example|tag:1'));
+    const [now] = await keep(own, item('second', 'g:a.example|tag:2'));
+    expect(await recognise(item(page, 'g:a.example|tag:2'))).toEqual([now]);
+    expect(await recognise(item(page, 'g:a.example|tag:3'))).toEqual([before]);
+  });
+
   it('is also one that went, which says when', async () => {
     const [stored] = await keep(own, item('u:one'));
     await removeItems(store, [stored!], 5);
