@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.ts';
 import { typeable } from '../model/typeable.ts';
 import { behindCounter } from './click-counter.ts';
-import type { ItemContext } from './item.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { siteHost } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
@@ -11,6 +10,14 @@ import { vetUrl } from './vet-url.ts';
 const LONGEST_GUID = 512;
 /** Relations of links that must do where an entry names no page of its own. */
 const STANDING_IN: ReadonlySet<string> = new Set(['self', 'via']);
+
+/** Where the feed of the entries is. */
+export interface FeedPlace {
+  /** Address of the feed; guids are only unique within its host. */
+  readonly feedUrl: string;
+  /** The address that it is subscribed to at, which stays where that one may change with every visit. */
+  readonly subscribedAt?: string;
+}
 
 /** An entry that will be an item: where it leads, and every name it goes by. */
 export interface IdentifiedEntry {
@@ -114,7 +121,7 @@ function sharedGuids(candidates: readonly Candidate[]): Set<string> {
  */
 export function identifyEntries(
   feed: Feed,
-  { feedUrl, subscribedAt = feedUrl }: Pick<ItemContext, 'feedUrl' | 'subscribedAt'>,
+  { feedUrl, subscribedAt = feedUrl }: FeedPlace,
 ): IdentifiedEntry[] {
   const candidates = candidatesOf(feed, feedUrl);
   const pages = sharedPages(candidates, feed);

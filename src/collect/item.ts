@@ -14,11 +14,7 @@ import { firstSentences, summaryOf, tidyLine, tidyText } from './tidy-text.ts';
 import { parsedUrl, vetUrl } from './vet-url.ts';
 import { wholeText } from './whole-text.ts';
 
-export interface ItemContext {
-  /** Address of the feed; guids are only unique within its host. */
-  readonly feedUrl: string;
-  /** The address that it is subscribed to at, which stays where that one may change with every visit. */
-  readonly subscribedAt?: string;
+export interface ItemContext extends FeedPlace {
   /** The search query that produced the feed, for OpenSearch templates. */
   readonly query?: string;
 }
