@@ -5,7 +5,7 @@ import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
 import { withoutClosingWords } from './closing-words.ts';
 import { escapedOnce } from './escaped-markup.ts';
-import { type IdentifiedEntry, identifyEntries } from './identify.ts';
+import { type FeedPlace, type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { type PlainHtml, plainHtml } from './plain-text.ts';
 import { storedTag } from './primary-tag.ts';
