@@ -127,12 +127,13 @@ export async function tellWhyEmpty(
   const withAnyScore = writeCommand(choice, [...filters, '--min-score 0']);
   const refresh = `winnow sources refresh${choice.source === undefined ? '' : lastWord(choice.source)}`;
   const isUnread = held === 0 && !scoreMatters && choice.source !== undefined;
+  const refreshing = (await canRefresh(client)) ? [refresh] : [];
   const mends = [
-    ...(isUnread && (await canRefresh(client)) ? [refresh] : []),
+    ...(isUnread ? refreshing : []),
     ...(filters.length > 0 ? [withoutFilters] : []),
     ...(scoreMatters && minScore !== 0 ? [withAnyScore] : []),
     ...(held > 0 ? ['winnow topics add "another topic"'] : []),
-    ...(!isUnread && (await canRefresh(client)) ? [refresh] : []),
+    ...(isUnread ? [] : refreshing),
   ];
   session.output.note(`nothing to show: ${writeCondition(filters)}${why}`);
   if (mends.length > 0) session.output.note(`  hint: ${mends.slice(0, 2).join(', or ')}`);

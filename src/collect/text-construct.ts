@@ -133,8 +133,8 @@ const XHTML_BODY = /^(?:div|p|span|body)$/;
 function markupOf(element: XmlElement): string {
   let markup = element.markup();
   const [, prefix, name = ''] = PREFIXED.exec(markup) ?? [];
-  const isXhtml = element.scope.canonicalName(`${prefix}:${name}`).startsWith('xhtml:');
-  if (prefix !== undefined && (isXhtml || XHTML_BODY.test(name))) {
+  const isXhtml = () => element.scope.canonicalName(`${prefix}:${name}`).startsWith('xhtml:');
+  if (prefix !== undefined && (XHTML_BODY.test(name) || isXhtml())) {
     markup = markup.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
   }
   return markup.includes('xmlns') ? markup.replace(XHTML_NAMESPACE, '') : markup;

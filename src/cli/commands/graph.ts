@@ -181,15 +181,20 @@ function registerPlan(group: Command, attach: Attach): void {
   );
 }
 
+/** The names of the sources that came or changed. */
+function sourcesOf(applied: readonly WrittenChange[]): string[] {
+  const sources = applied.filter(({ kind, action }) => kind === 'source' && action !== 'remove');
+  return sources.map(({ name }) => name);
+}
+
 /** Says which feeds of sources that came or changed cannot be read; they stay, so it is no failure. */
 async function tellUnread(
-  applied: readonly WrittenChange[],
+  changed: readonly string[],
   client: Client,
   session: Session,
 ): Promise<void> {
   if (!session.options.wait) return;
-  for (const { action, kind, name } of applied) {
-    if (kind !== 'source' || action === 'remove') continue;
+  for (const name of changed) {
     const feeds = await lookAtFeeds(client, writeOwnSource(name));
     await tellFailures(session, feeds ?? [], name);
   }
@@ -218,13 +223,9 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   await session.output.report(CHANGE_FIELDS, applied.map(changeRow), { terminalRows: shown });
   if (applied.some(keepsLess)) session.output.note(RETENTION_NOTE);
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
-  await tellUnread(applied, client, session);
-  const changed = new Set(
-    applied.flatMap(({ kind, action, name }) =>
-      kind === 'source' && action !== 'remove' ? name : [],
-    ),
-  );
-  const sources = wanted.sources.filter(({ name }) => changed.has(name));
+  const changed = sourcesOf(applied);
+  await tellUnread(changed, client, session);
+  const sources = wanted.sources.filter(({ name }) => changed.includes(name));
   tellReferred(
     sources.flatMap(({ entries }) => entries),
     session,

@@ -48,12 +48,9 @@ function removable(gone: readonly ToldEvent[], held: readonly TopicPath[]): Told
 async function confirmRemovals({ ids, yes }: UndoOptions, client: Client, session: Session) {
   if (yes) return;
   const known = await client.events.list(MOST_EVENTS);
-  const added = ids.flatMap((id) =>
-    known.filter(
-      ({ id: each, kind, undoneBy }) =>
-        each === id && undoneBy == null && (kind === 'added' || kind === 'grown'),
-    ),
-  );
+  const added = ids
+    .flatMap((id) => known.find((event) => event.id === id) ?? [])
+    .filter(({ kind, undoneBy }) => undoneBy == null && (kind === 'added' || kind === 'grown'));
   // What the service will refuse is not asked about.
   const gone = added.length === 0 ? [] : removable(added, await client.topics.list());
   const oldest = known.length < MOST_EVENTS ? 0 : (known.at(-1)?.id ?? 0);

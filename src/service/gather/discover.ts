@@ -87,8 +87,14 @@ interface Tried {
 }
 
 const PASSING: ReadonlySet<OutcomeKind> = new Set([
-  ...(['dns', 'connect', 'tls', 'timeout', 'reset'] as const),
-  ...(['truncated', 'throttled', 'offline'] as const),
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'reset',
+  'truncated',
+  'throttled',
+  'offline',
 ]);
 
 /** Whether an address may be read some other time that could not be now. */

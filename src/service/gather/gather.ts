@@ -77,10 +77,11 @@ async function gather(
   const got = await fetchFeed(context, feed, request);
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), reservation);
   const gathered = await gatherSite(context, feed, got, signal);
-  if (gathered !== undefined && 'entries' in gathered) {
-    return keep(context, feed, gathered, reservation);
+  if (gathered !== undefined) {
+    return 'entries' in gathered
+      ? keep(context, feed, gathered, reservation)
+      : keepOutcome(context, feed, gathered);
   }
-  if (gathered !== undefined) return keepOutcome(context, feed, gathered);
   const back = await goBack(context, feed, got.outcome, signal);
   if (back !== undefined) return keep(context, back.feed, back.gathered, reservation);
   return keepOutcome(context, feed, got);
