@@ -48,6 +48,7 @@ const SETTINGS = [
   '--flush-bytecode',
   '--max-inlined-bytecode-size-cumulative=920',
   '--max-optimized-bytecode-size=61440',
+  ...(process.versions.v8.startsWith('11.3.') ? ['--interrupt-budget=67584'] : []),
   '--parallel-scavenge',
 ];
 
