@@ -1,7 +1,11 @@
-/** Several people in one line, as mail programs write them: `ann@example.org (Ann), Bo <bo@example.org>`. */
+/**
+ * Several people in one line, as mail programs write them: `ann@example.org (Ann), Bo <bo@example.org>`, or as sites do,
+ * each name a link to the person's page.
+ */
 
 import type { FeedPerson } from '../model/feed.ts';
-import { readPerson, readPersonElement } from './person.ts';
+import { resolveUrl, webUrl } from './feed-url.ts';
+import { mailboxOf, readPerson, readPersonElement } from './person.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** What is quoted or bracketed, in which nothing separates, or what stands between two people. */
@@ -9,6 +13,11 @@ const PIECE = /"[^"]*"|\([^()]*\)|<[^<>]*>|([,;]|\s(?:and|&)\s)/gi;
 /** Characters; a longer line is no list of people. */
 const LONGEST = 1024;
 const EMAIL = /[^\s@<>()]@[^\s@<>()]/g;
+/** A link of HTML whose text has no markup of its own. */
+const LINK = /<a\s([^<>]*)>([^<>]*)<\/a\s*>/gi;
+const LINK_TO = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i;
+/** What may stand between two people. */
+const BETWEEN = /^(?:[\s,;&]|\band\b)*$/i;
 
 /** The place behind the `@` of the first address after a place; beyond every place where there is none. */
 function emailAfter(line: string, place: number): number {
@@ -22,7 +31,27 @@ export function readPeople(element: XmlElement): FeedPerson[] {
     const person = readPersonElement(element);
     return person === undefined ? [] : [person];
   }
-  return splitPeople(element.text()).flatMap((one) => readPerson(one) ?? []);
+  const line = element.text();
+  const linked = /<a\s/i.test(line) ? linkedPeople(line, element.scope.base) : [];
+  return linked.length > 0 ? linked : splitPeople(line).flatMap((one) => readPerson(one) ?? []);
+}
+
+/** The people of a line of links, each with what its link leads to; none where other text stands between them. */
+function linkedPeople(line: string, base: string | undefined): FeedPerson[] {
+  if (!BETWEEN.test(line.replace(LINK, ''))) return [];
+  return [...line.matchAll(LINK)].flatMap(([, attributes = '', name]) => {
+    const person = readPerson(name);
+    if (person === undefined) return [];
+    const [, ...written] = LINK_TO.exec(attributes) ?? [];
+    const target = written.find((one) => one !== undefined);
+    const email = mailboxOf(target);
+    const url = webUrl(resolveUrl(target, base));
+    return {
+      ...person,
+      ...(email === undefined ? {} : { email }),
+      ...(url === undefined ? {} : { url }),
+    };
+  });
 }
 
 /** The line in pieces that name one person each; only their addresses tell where a name ends that may have a comma. */

@@ -67,6 +67,11 @@ export class XmlElement {
     return this.children.find((child) => child.name === name);
   }
 
+  /** A child by its name in RSS, which in a document of Atom is of that namespace where it is declared. */
+  rssChild(name: string): XmlElement | undefined {
+    return this.child(name) ?? this.child(`atom:${name}`);
+  }
+
   /** Character data, trimmed; empty where there is none. */
   text(): string {
     const text = innerText(this.#source.slice(this.#start, this.#end), this.hasTags).trim();

@@ -153,18 +153,18 @@ function readRssSource(draft: Draft, element: XmlElement): void {
 function imageUrl(element: XmlElement): string | undefined {
   const inside = element.children.length === 0 ? element.text() : undefined;
   const named = element.attribute('href') ?? element.attribute('url') ?? element.attribute('src');
-  return resolveUrl(element.child('url')?.text() ?? named ?? inside, element.scope.base);
+  return resolveUrl(element.rssChild('url')?.text() ?? named ?? inside, element.scope.base);
 }
 
 function readImage(draft: Draft, element: XmlElement): void {
   // In RSS 1.0 the channel names the picture that stands beside it, and the picture itself.
   const named = element.localAttribute('resource') ?? element.localAttribute('about');
   const url = imageUrl(element) ?? resolveUrl(named, element.scope.base);
-  const title = plainTitle(element.child('title')?.text() ?? '');
-  const link = resolveUrl(element.child('link')?.text(), element.scope.base);
-  const description = plainTitle(element.child('description')?.text() ?? '');
-  const width = readNumber(element.child('width')?.text());
-  const height = readNumber(element.child('height')?.text());
+  const title = plainTitle(element.rssChild('title')?.text() ?? '');
+  const link = resolveUrl(element.rssChild('link')?.text(), element.scope.base);
+  const description = plainTitle(element.rssChild('description')?.text() ?? '');
+  const width = readNumber(element.rssChild('width')?.text());
+  const height = readNumber(element.rssChild('height')?.text());
   const image = {
     ...(url === undefined ? {} : { url }),
     ...(title === '' ? {} : { title }),

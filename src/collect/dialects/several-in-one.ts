@@ -4,7 +4,7 @@ import { decodeReferences } from '../character-references.ts';
 import { type Draft, RANK } from '../draft.ts';
 import { readPeople } from '../people.ts';
 import { readPerson, readPersonElement } from '../person.ts';
-import { plainTitle } from '../plain-title.ts';
+import { plainMarkup, plainTitle } from '../plain-title.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { readKeywords } from './itunes.ts';
 
@@ -13,11 +13,20 @@ const ENTRY = /^(?:.*:)?(?:tag|category|keyword|subject|term|topic|name|value|st
 
 const NAME = /^(?:.*:)?name$/;
 
+/** What some have beside a category's words: a picture, with an address and a title of its own. */
+const PICTURE = /<image>(?:(?!<image>)[\s\S])*?<\/image>/gi;
+/** Characters of a category that are looked at. */
+const LOOKED_AT = 4_096;
+
 /** One category, its term in an attribute where there is no text. */
 export function readCategory(draft: Draft, element: XmlElement): void {
-  const term =
-    plainTitle(element.text()) || (element.attribute('term') ?? element.attribute('text'));
+  const term = wordsOf(element) || (element.attribute('term') ?? element.attribute('text'));
   draft.addCategory(term, element.attribute('domain') ?? element.attribute('scheme'));
+}
+
+function wordsOf(element: XmlElement): string {
+  if (!element.hasTags) return plainTitle(element.text());
+  return plainMarkup(element.markup().slice(0, LOOKED_AT).replace(PICTURE, ''));
 }
 
 /** One by one in elements, or all in a line. */
