@@ -6,7 +6,13 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     'windows-1252': ['ansi'],
     macintosh: ['macroman'],
     'x-mac-cyrillic': ['maccyrillic'],
-    'windows-874': ['cp874', 'windows874', 'tis620'],
+    'x-mac-greek': ['macgreek'],
+    'x-mac-icelandic': ['maciceland', 'macicelandic'],
+    'x-mac-ce': ['macce', 'maccenteuro', 'maccentraleurope', 'maccentraleurroman', 'maclatin2'],
+    'x-mac-turkish': ['macturkish'],
+    ptcp154: ['ptcp154', 'pt154', 'cp154', 'csptcp154', 'cyrillicasian'],
+    'kz-1048': ['kz1048', 'rk1048', 'strk10482002'],
+    'windows-874': ['cp874', 'windows874', 'tis620', 'thai'],
     shift_jis: [
       'shiftjis',
       'sjis',
@@ -16,6 +22,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
       '932',
       'mskanji',
       'macjapanese',
+      'shiftjis2004',
+      'shiftjisx0213',
     ],
     gbk: ['cp936', 'ms936', 'windows936', '936', 'euccn', 'gb2312', 'gb231280', 'gb23121980'],
     gb18030: ['gb180302000'],
@@ -30,8 +38,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
       'ksx1001',
       'korean',
     ],
-    big5: ['big5', 'cp950', 'windows950', '950'],
-    'euc-jp': ['eucjp', 'ujis'],
+    big5: ['big5', 'big5hkscs', 'cp950', 'windows950', '950'],
+    'euc-jp': ['eucjp', 'eucjis2004', 'eucjisx0213', 'ujis'],
     'iso-2022-jp': ['iso2022jp', 'jis'],
     'koi8-r': ['koi8r'],
     'koi8-u': ['koi8u'],
@@ -52,7 +60,8 @@ const LATIN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A code page of DOS, also by the names that IANA keeps for printers. */
-const DOS_PAGE = /^(?:cp|ibm|dos|csibm|cspcp?|cspc8codepage)?0*(437|85[028])(?:multilingual)?$/;
+const DOS_PAGE =
+  /^(?:cp|ibm|dos|csibm|cspcp?|cspc8codepage)?0*(437|737|775|85[02578]|86[01235]|1125)(?:multilingual|baltic|latinhebrew)?$/;
 
 /** The label that our decoders know for a label in lower case; the same label if there is nothing to fix. */
 export function encodingName(label: string): string {

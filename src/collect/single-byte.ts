@@ -1,48 +1,19 @@
-/**
- * Encodings of one byte a character that the platform's decoder lacks: ISO 8859-16, and the code pages of DOS in which
- * old programs still write. Each agrees with ASCII below 128.
- */
+/** Decodes what `code-pages.ts` describes: a page is put together when the first document in it is met. */
 
-const CONTROLS = Array.from({ length: 32 }, (_, at) => String.fromCharCode(128 + at)).join('');
+import { CODE_PAGES, type Run, VARIANTS } from './code-pages.ts';
 
-/** The 128 bytes from 128 up; the first 32 are control characters in ISO 8859. */
-const UPPER: ReadonlyMap<string, string> = new Map([
-  [
-    'iso-8859-16',
-    CONTROLS +
-      '\u00a0ĄąŁ€„Š§š©Ș«Ź\u00adźŻ°±ČłŽ”¶·žčș»ŒœŸżÀÁÂĂÄĆÆÇÈÉÊËÌÍÎÏ' +
-      'ĐŃÒÓÔŐÖŚŰÙÚÛÜĘȚßàáâăäćæçèéêëìíîïđńòóôőöśűùúûüęțÿ',
-  ],
-  [
-    'ibm437',
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
-      '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
-  ],
-  [
-    'ibm850',
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
-      '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
-  ],
-  [
-    'ibm852',
-    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
-      '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
-  ],
-  [
-    'ibm858',
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
-      '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
-  ],
-]);
+const UPPER = new Map(CODE_PAGES);
+const LIKE_OTHERS: ReadonlyMap<string, { readonly of: string; readonly but: readonly Run[] }> =
+  new Map(VARIANTS.map(([name, of, but]) => [name, { of, but }]));
 
 /** Whether `decodeSingleByte` knows an encoding, by its name in lower case. */
 export function isSingleByte(name: string): boolean {
-  return UPPER.has(name);
+  return UPPER.has(name) || LIKE_OTHERS.has(name);
 }
 
 /** The text of bytes in an encoding that `isSingleByte` knows. */
 export function decodeSingleByte(bytes: Uint8Array, name: string): string {
-  const upper = UPPER.get(name)!;
+  const upper = upperOf(name);
   const wide = Buffer.alloc(bytes.length * 2);
   for (const [at, byte] of bytes.entries()) {
     const unit = byte < 128 ? byte : upper.charCodeAt(byte - 128);
@@ -50,4 +21,21 @@ export function decodeSingleByte(bytes: Uint8Array, name: string): string {
     wide[at * 2 + 1] = unit >> 8;
   }
   return wide.toString('utf16le');
+}
+
+/** The characters of the bytes from 128 up. */
+function upperOf(name: string): string {
+  const known = UPPER.get(name);
+  if (known !== undefined) return known;
+  const variant = LIKE_OTHERS.get(name);
+  if (variant === undefined) return upperOfPlatform(name);
+  const characters = [...upperOf(variant.of)];
+  for (const [from, run] of variant.but) characters.splice(from - 128, run.length, ...run);
+  const upper = characters.join('');
+  UPPER.set(name, upper);
+  return upper;
+}
+
+function upperOfPlatform(label: string): string {
+  return new TextDecoder(label).decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at));
 }
