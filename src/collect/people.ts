@@ -4,6 +4,8 @@
  */
 
 import type { FeedPerson } from '../model/feed.ts';
+import { LIMITS } from '../model/limits.ts';
+import { decodeReferences } from './character-references.ts';
 import { resolveUrl, webUrl } from './feed-url.ts';
 import { mailboxOf, readPerson, readPersonElement } from './person.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -13,6 +15,8 @@ const PIECE = /"[^"]*"|\([^()]*\)|<[^<>]*>|([,;]|\s(?:and|&)\s)/gi;
 /** Characters; a longer line is no list of people. */
 const LONGEST = 1024;
 const EMAIL = /[^\s@<>()]@[^\s@<>()]/g;
+/** The name of a link that is no text but an element of the document. */
+const ANCHOR = /^(?:.*:)?a$/;
 /** A link of HTML whose text has no markup of its own. */
 const LINK = /<a\s([^<>]*)>([^<>]*)<\/a\s*>/gi;
 const LINK_TO = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i;
@@ -27,31 +31,37 @@ function emailAfter(line: string, place: number): number {
 
 /** The people an element names: one of child elements, or those of its text. */
 export function readPeople(element: XmlElement): FeedPerson[] {
-  if (element.children.length > 0) {
+  const isOfLinks = element.hasTags && element.children.every(({ name }) => ANCHOR.test(name));
+  if (element.children.length > 0 && !isOfLinks) {
     const person = readPersonElement(element);
     return person === undefined ? [] : [person];
   }
-  const line = element.text();
+  const line = isOfLinks ? element.markup() : element.text();
   const linked = /<a\s/i.test(line) ? linkedPeople(line, element.scope.base) : [];
-  return linked.length > 0 ? linked : splitPeople(line).flatMap((one) => readPerson(one) ?? []);
+  if (linked.length > 0) return linked;
+  return splitPeople(element.text()).flatMap((one) => readPerson(one) ?? []);
 }
 
 /** The people of a line of links, each with what its link leads to; none where other text stands between them. */
 function linkedPeople(line: string, base: string | undefined): FeedPerson[] {
-  if (!BETWEEN.test(line.replace(LINK, ''))) return [];
-  return [...line.matchAll(LINK)].flatMap(([, attributes = '', name]) => {
+  if (!BETWEEN.test(decodeReferences(line.replace(LINK, '')))) return [];
+  const people: FeedPerson[] = [];
+  for (const [, attributes = '', name] of line.matchAll(LINK)) {
     const person = readPerson(name);
-    if (person === undefined) return [];
-    const [, ...written] = LINK_TO.exec(attributes) ?? [];
-    const target = written.find((one) => one !== undefined);
-    const email = mailboxOf(target);
-    const url = webUrl(resolveUrl(target, base));
-    return {
-      ...person,
-      ...(email === undefined ? {} : { email }),
-      ...(url === undefined ? {} : { url }),
-    };
-  });
+    if (person !== undefined) people.push({ ...person, ...targetIn(attributes, base) });
+    if (people.length === LIMITS.parse.listEntries) break;
+  }
+  return people;
+}
+
+/** Where a link leads, by its attributes: to a mailbox or to a page. */
+function targetIn(attributes: string, base: string | undefined): Pick<FeedPerson, 'email' | 'url'> {
+  const [, ...written] = LINK_TO.exec(attributes) ?? [];
+  const target = written.find((one) => one !== undefined);
+  const email = mailboxOf(target);
+  if (email !== undefined) return { email };
+  const url = webUrl(resolveUrl(target, base));
+  return url === undefined ? {} : { url };
 }
 
 /** The line in pieces that name one person each; only their addresses tell where a name ends that may have a comma. */
