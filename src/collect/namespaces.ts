@@ -14,6 +14,8 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['channel.netscape.com/rdf/simple/0.9', ''],
   ['my.netscape.com/publish/formats/rss-0.91.dtd', ''],
   ['purl.org/net/rss1.1', ''],
+  // What RSS 0.91 has and 1.0 left out.
+  ['purl.org/rss/1.0/modules/rss091', ''],
   ['backend.userland.com/rss', ''],
   ['backend.userland.com/rss2', ''],
   ['backend.userland.com/rss091', ''],
