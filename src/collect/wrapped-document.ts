@@ -5,7 +5,7 @@ import { tryJson } from './json-value.ts';
 
 /** A root of a feed that is escaped, alone or in one element. */
 const ESCAPED =
-  /^\s*(?:<\?xml\s[^<>]*>\s*)?(?:<[A-Za-z][^<>]{0,400}>\s*)?&lt;(?=(?:\?xml|!--|rss|feed|rdf:rdf)[\s&])/i;
+  /^\s*(?:<\?xml\s[^<>]*>\s*)?(?:<[A-Za-z][^<>]{0,400}>\s*)?&lt;(?=(?:\?xml|!--|!doctype|rss|feed|rdf:rdf)[\s&])/i;
 const STRING_OF_XML = /^\s*"\s*</;
 const LESS = '&lt;';
 const GREATER = '&gt;';

@@ -11,6 +11,10 @@ test.each([
     'the text of an element',
     `<?xml version="1.0"?>\n<string xmlns="http://x.example/">${ESCAPED}</string>`,
   ],
+  [
+    'the text of an element, and begins with its document type',
+    `<string>&lt;!DOCTYPE rss SYSTEM "rss-0.91.dtd"&gt;${ESCAPED.slice(ESCAPED.indexOf('&lt;rss'))}</string>`,
+  ],
   ['a string of JSON', JSON.stringify(XML)],
 ])('a feed that is %s is read as that feed', (_, wrapped) => {
   const feed = parseFeed(Buffer.from(wrapped));
