@@ -8,7 +8,7 @@ import { PERIOD_MS, type Plan } from '../model/plan.ts';
 import type { Clock } from '../model/ports.ts';
 import type { Engine, Statements } from '../store/engine.ts';
 import { findConceptHolders, findFeedHolders, findHolder, type Holder } from '../store/holders.ts';
-import { chargeUsage } from '../store/usage.ts';
+import { chargeUsage, usedIn } from '../store/usage.ts';
 import { periodAt } from './period.ts';
 
 /** A reservation for one piece of work. Its units are set aside until it is charged or released. */
@@ -49,11 +49,6 @@ interface Payer {
 function payerOf({ accountId, limit, period }: Holder): Payer | undefined {
   if (limit === null || period === null || !Object.hasOwn(PERIOD_MS, period)) return undefined;
   return { accountId, limit, period: period as Plan['budgetPeriod'] };
-}
-
-/** Units that a holder used in the period that began then. */
-function spentSince(start: number, { used, periodStart }: Holder): number {
-  return periodStart !== null && periodStart >= start ? (used ?? 0) : 0;
 }
 
 /** The units of each account that are reserved for work under way. */
@@ -109,7 +104,12 @@ export function createBudget(store: Engine, clock: Clock): Budget {
         end();
         for (const { accountId, limit, period } of payers) {
           const { start } = periodAt(clock(), period);
-          await chargeUsage(statements, accountId, { kind: 'budget', periodStart: start, limit });
+          await chargeUsage(statements, accountId, {
+            kind: 'budget',
+            period,
+            periodStart: start,
+            limit,
+          });
         }
       },
     };
@@ -129,7 +129,7 @@ export function createBudget(store: Engine, clock: Clock): Budget {
       }
       const { start, end } = periodAt(now, payer.period);
       const aside = reservations.of(payer.accountId);
-      if (spentSince(start, holder) + aside < payer.limit) payers.push(payer);
+      if (usedIn(start, holder) + aside < payer.limit) payers.push(payer);
       else until = Math.min(until, end);
     }
     return free || payers.length > 0 ? reservationFor(payers) : { granted: false, until };

@@ -15,8 +15,13 @@ async function budgetNotice(
   plan: Plan,
 ): Promise<Pick<LimitsNotice, 'budget'>> {
   if (plan.enterprise || plan.budgetLimit === undefined) return {};
-  const { start } = periodAt(context.clock(), plan.budgetPeriod);
-  const used = await findUsage(context.store, accountId, { kind: 'budget', periodStart: start });
+  const { budgetPeriod: period } = plan;
+  const { start } = periodAt(context.clock(), period);
+  const used = await findUsage(context.store, accountId, {
+    kind: 'budget',
+    period,
+    periodStart: start,
+  });
   return {
     budget: {
       reset: plan.budgetPeriod,
@@ -55,6 +60,7 @@ export async function chargeRequest(
   try {
     used = await chargeUsage(context.store, account.rowId, {
       kind: 'hits',
+      period: hitsPeriod,
       periodStart: start,
       limit: hitsLimit,
     });

@@ -1,15 +1,13 @@
 /** Who holds what: the accounts behind a feed or a concept, what their plans let them spend. */
 import type { Statements } from './engine.ts';
+import { type Usage, usageColumns } from './usage.ts';
 
 /** An account that holds a feed or a concept, with the budget of its plan. */
-export interface Holder {
+export interface Holder extends Usage {
   readonly accountId: number;
   /** Units a period; null where nothing limits the account. */
   readonly limit: number | null;
   readonly period: string | null;
-  /** Units used in the period that began at `periodStart`. */
-  readonly used: number | null;
-  readonly periodStart: number | null;
 }
 
 /** Whether a source names the feed with that row id, or a search for somebody's topic made it; in SQL. */
@@ -17,11 +15,11 @@ export const isNamed = (feedId: string) =>
   `(EXISTS (SELECT 1 FROM entries WHERE feed_id = ${feedId}) OR EXISTS (SELECT 1 FROM searches WHERE feed_id = ${feedId}))`;
 
 const HOLDERS = `SELECT a.id AS "accountId", p.budget_limit AS "limit", p.budget_period AS period,
-    g.used, g.period_start AS "periodStart"
+    ${usageColumns('g')}
   FROM accounts a
   LEFT JOIN plans p ON p.id = a.plan_id AND p.enterprise = 0 AND p.readable = 1
     AND p.budget_limit IS NOT NULL
-  LEFT JOIN usage g ON g.account_id = a.id AND g.kind = 'budget'`;
+  LEFT JOIN usage g ON g.account_id = a.id AND g.kind = 'budget' AND g.period = p.budget_period`;
 
 /** The accounts whose sources name a feed, themselves or through a service source, or whose topics it searches for. */
 export async function findFeedHolders(statements: Statements, feedId: number): Promise<Holder[]> {

@@ -19,6 +19,7 @@ import { noScoredThrough } from './migrations/015-no-scored-through.ts';
 import { relevantConcepts } from './migrations/016-relevant-concepts.ts';
 import { discovered } from './migrations/017-discovered.ts';
 import { revokedLids } from './migrations/018-revoked-lids.ts';
+import { usageByPeriod } from './migrations/019-usage-by-period.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly string[] = [
   relevantConcepts,
   discovered,
   revokedLids,
+  usageByPeriod,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

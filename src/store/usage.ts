@@ -4,36 +4,74 @@ import type { Statements } from './engine.ts';
 
 type UsageKind = 'hits' | 'budget';
 
-/** What an account may use of one kind in the period that began at `periodStart`. */
-interface Allowance {
+/** A period of one kind, the one that began at `periodStart`. */
+interface RunningPeriod {
   readonly kind: UsageKind;
+  readonly period: Plan['hitsPeriod'];
   /** Milliseconds since 1970. */
   readonly periodStart: number;
+}
+
+/** What an account may use in a period. */
+interface Allowance extends RunningPeriod {
   readonly limit: number;
 }
 
+/** What is kept of an account's use: of the period charged last, and of another one that a clock may be set to. */
+export interface Usage {
+  readonly used: number | null;
+  readonly periodStart: number | null;
+  readonly otherUsed: number | null;
+  readonly otherStart: number | null;
+}
+
+/** The columns of a usage in SQL, of the table by that name. */
+export const usageColumns = (table: string) =>
+  `${table}.used AS used, ${table}.period_start AS "periodStart",
+   ${table}.other_used AS "otherUsed", ${table}.other_start AS "otherStart"`;
+
+/** Units used in the period that began at `start`, by what is kept. */
+export function usedIn(start: number, usage: Usage | undefined): number {
+  if (usage === undefined || usage.periodStart === null) return 0;
+  const { used, periodStart, otherUsed, otherStart } = usage;
+  if (start !== periodStart && start === otherStart) return otherUsed ?? 0;
+  return start > periodStart ? 0 : (used ?? 0);
+}
+
+/** As `usedIn`, in the statement that charges. */
+const USED_BEFORE = `CASE excluded.period_start WHEN usage.period_start THEN usage.used
+  WHEN usage.other_start THEN usage.other_used
+  ELSE iif(excluded.period_start > usage.period_start, 0, usage.used) END`;
+
+/** Whether the other period stays remembered: it is the latest that ever ran, or nothing changes. */
+const KEEPS_OTHER = `(excluded.period_start = usage.period_start
+  OR (usage.other_start > usage.period_start AND usage.other_start <> excluded.period_start))`;
+
 /**
- * Charges one unit in one statement. A new period starts from nothing. If the clock was set back, what was used counts in
- * the period that it shows now: setting it gives nobody a second allowance, and locks nobody out for longer.
+ * Charges one unit in one statement. A new period starts from nothing, and one that the clock comes back to goes on where it
+ * stood. In an earlier one that is not remembered, what was used last counts: setting the clock gives nobody a second
+ * allowance, and locks nobody out for longer.
  * @returns units used so far, or undefined when the limit is reached and nothing was charged
  */
 export async function chargeUsage(
   statements: Statements,
   accountId: number,
-  { kind, periodStart, limit }: Allowance,
+  { kind, period, periodStart, limit }: Allowance,
 ): Promise<number | undefined> {
   if (limit <= 0) return undefined;
   // One above the limit stands for "refused", so that the period moves even where nothing is charged.
   const row = await statements.get<{ used: number }>(
-    `INSERT INTO usage (account_id, kind, period_start, used) VALUES (?, ?, ?, 1)
-     ON CONFLICT (account_id, kind) DO UPDATE SET
-       used = CASE WHEN excluded.period_start > usage.period_start THEN 1
-         WHEN usage.used < ? THEN usage.used + 1 ELSE ? END,
-       period_start = excluded.period_start
+    `INSERT INTO usage (account_id, kind, period, period_start, used) VALUES (?, ?, ?, ?, 1)
+     ON CONFLICT (account_id, kind, period) DO UPDATE SET
+       used = CASE WHEN ${USED_BEFORE} < ? THEN ${USED_BEFORE} + 1 ELSE ? END,
+       period_start = excluded.period_start,
+       other_used = iif(${KEEPS_OTHER}, usage.other_used, usage.used),
+       other_start = iif(${KEEPS_OTHER}, usage.other_start, usage.period_start)
      WHERE excluded.period_start <> usage.period_start OR usage.used < ?
      RETURNING used`,
     accountId,
     kind,
+    period,
     periodStart,
     limit,
     limit + 1,
@@ -46,21 +84,20 @@ export async function chargeUsage(
 export async function findUsage(
   statements: Statements,
   accountId: number,
-  { kind, periodStart }: Omit<Allowance, 'limit'>,
+  { kind, period, periodStart }: RunningPeriod,
 ): Promise<number> {
-  const row = await statements.get<{ used: number }>(
-    'SELECT used FROM usage WHERE account_id = ? AND kind = ? AND period_start >= ?',
+  const row = await statements.get<Usage>(
+    `SELECT ${usageColumns('usage')} FROM usage WHERE account_id = ? AND kind = ? AND period = ?`,
     accountId,
     kind,
-    periodStart,
+    period,
   );
-  return row?.used ?? 0;
+  return usedIn(periodStart, row);
 }
 
-interface SpendingRow {
+interface SpendingRow extends Usage {
   period: string;
-  used: number;
-  start: number;
+  most: number;
 }
 
 /** Units of budget that all accounts together spent in their current periods; `startOf` says when a period began. */
@@ -69,12 +106,13 @@ export async function countBudgetSpent(
   startOf: (period: Plan['budgetPeriod']) => number,
 ): Promise<number> {
   const rows = await statements.all<SpendingRow>(
-    `SELECT p.budget_period AS period, min(u.used, p.budget_limit) AS used, u.period_start AS start
-     FROM usage u JOIN accounts a ON a.id = u.account_id JOIN plans p ON p.id = a.plan_id
+    `SELECT p.budget_period AS period, p.budget_limit AS most, ${usageColumns('u')}
+     FROM usage u JOIN accounts a ON a.id = u.account_id
+     JOIN plans p ON p.id = a.plan_id AND p.budget_period = u.period
      WHERE u.kind = 'budget' AND p.budget_limit IS NOT NULL`,
   );
   return rows
     .filter(({ period }) => Object.hasOwn(PERIOD_MS, period))
-    .filter(({ period, start }) => start >= startOf(period as Plan['budgetPeriod']))
-    .reduce((sum, { used }) => sum + used, 0);
+    .map((row) => Math.min(usedIn(startOf(row.period as Plan['budgetPeriod']), row), row.most))
+    .reduce((sum, used) => sum + used, 0);
 }

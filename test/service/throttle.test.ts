@@ -99,6 +99,34 @@ describe('requests a period', () => {
     expect(await many(3)).toEqual([200, 200, 429]);
   });
 
+  it('are given once a period, however often the clock is set back and forth over its end', async () => {
+    await plan({ hitsLimit: 2 });
+    expect(await many(3)).toEqual([200, 200, 429]);
+    people.turn(MINUTE);
+    expect(await many(1)).toEqual([200]);
+    people.turn(-MINUTE);
+    expect(await many(1)).toEqual([429]);
+    people.turn(MINUTE);
+    expect(await many(2)).toEqual([200, 429]);
+    people.turn(-60 * MINUTE);
+    expect(await many(1)).toEqual([429]);
+    people.turn(MINUTE);
+    expect(await many(3)).toEqual([200, 200, 429]);
+    people.turn(59 * MINUTE);
+    expect(await many(1)).toEqual([429]);
+    people.turn(MINUTE);
+    expect(await many(3)).toEqual([200, 200, 429]);
+  });
+
+  it('of a plan with another period do not count what was used in the one before', async () => {
+    await plan({ hitsLimit: 3 });
+    expect(await many(4)).toEqual([200, 200, 200, 429]);
+    await plan({ hitsLimit: 2, hitsPeriod: 'month' });
+    expect(await many(3)).toEqual([200, 200, 429]);
+    await plan({ hitsLimit: 3 });
+    expect(await many(1)).toEqual([429]);
+  });
+
   it('are not counted for a read while the store takes no writes, and hold for all else', async () => {
     await plan({ hitsLimit: 2 });
     await people.store.run('PRAGMA query_only = 1');
@@ -145,7 +173,12 @@ describe('requests a period', () => {
         if (expected === 1) await administration.createAccount('acme', 'password');
         const account = await findAccount(store, 'acme');
         expect(
-          await chargeUsage(store, account!.rowId, { kind: 'hits', periodStart: 0, limit: 2 }),
+          await chargeUsage(store, account!.rowId, {
+            kind: 'hits',
+            period: 'minute',
+            periodStart: 0,
+            limit: 2,
+          }),
         ).toBe(expected);
         await store.close();
       }

@@ -73,6 +73,25 @@ it('keeps the concepts of an old store and who follows them, without the column 
   await engine.close();
 });
 
+it('keeps what was used of a plan, as use of its periods', async () => {
+  const file = oldStore(
+    18,
+    `INSERT INTO plans (id, name, enterprise, hits_limit, hits_period, budget_limit, budget_period, readable)
+       VALUES (1, 'p', 0, 10, 'hour', 5, 'month', 1);
+     INSERT INTO accounts (id, username, username_key, plan_id, created_at)
+       VALUES (1, 'a', 'a', 1, 0), (2, 'b', 'b', NULL, 0);
+     INSERT INTO usage (account_id, kind, period_start, used)
+       VALUES (1, 'hits', 7, 3), (1, 'budget', 5, 2), (2, 'hits', 7, 9);`,
+  );
+  const engine = openSqlite({ file });
+  const rows = await engine.all('SELECT account_id, kind, period, used FROM usage ORDER BY used');
+  expect(rows).toEqual([
+    { account_id: 1, kind: 'budget', period: 'month', used: 2 },
+    { account_id: 1, kind: 'hits', period: 'hour', used: 3 },
+  ]);
+  await engine.close();
+});
+
 it('tells the sites of an old store that lead to their feeds from feeds that moved', async () => {
   const file = oldStore(
     16,
