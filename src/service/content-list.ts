@@ -75,7 +75,7 @@ export async function listContent(
   request: ContentRequest,
 ): Promise<ContentList> {
   const { caller, signal } = request;
-  return context.turns.take(caller.user.rowId, signal, () => makeList(context, request));
+  return context.turns.take(caller, signal, () => makeList(context, request));
 }
 
 async function makeList(context: ServiceContext, request: ContentRequest): Promise<ContentList> {

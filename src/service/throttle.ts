@@ -32,8 +32,9 @@ async function budgetNotice(
 }
 
 /**
- * Charges one request to the caller's account; gives the headers that tell what is left. Where the store refuses writes, a
- * read is answered uncounted.
+ * Charges one request to the caller's account; gives the headers that tell what is left. Whoever shows a lid alone is charged to
+ * a count beside it, as large: strangers must not use up what the owner may ask. Where the store refuses writes, a read is
+ * answered uncounted.
  * @throws WinnowError `throttled` with `Retry-After` when the period's requests are used up
  */
 export async function chargeRequest(
@@ -41,7 +42,8 @@ export async function chargeRequest(
   caller: Caller,
   { isRead = false }: { readonly isRead?: boolean } = {},
 ): Promise<Record<string, string>> {
-  const { account, actor } = caller;
+  const { account, actor, shared } = caller;
+  const isVisit = shared?.isAlone === true;
   if (account.planId === undefined) return {};
   const plan = await findPlanById(context.store, account.planId);
   const userState = actor.state;
@@ -59,7 +61,7 @@ export async function chargeRequest(
   let used: number | undefined;
   try {
     used = await chargeUsage(context.store, account.rowId, {
-      kind: 'hits',
+      kind: isVisit ? 'visits' : 'hits',
       period: hitsPeriod,
       periodStart: start,
       limit: hitsLimit,
@@ -75,9 +77,14 @@ export async function chargeRequest(
   };
   const headers = writeLimits({ hits, ...budget, userState });
   if (used === undefined) {
-    throw new WinnowError('throttled', `the plan allows ${hitsLimit} requests a ${hitsPeriod}`, {
-      headers: { ...headers, 'retry-after': String(Math.max(Math.ceil((end - now) / 1000), 1)) },
-    });
+    const by = isVisit ? ' by link' : '';
+    throw new WinnowError(
+      'throttled',
+      `the plan allows ${hitsLimit} requests a ${hitsPeriod}${by}`,
+      {
+        headers: { ...headers, 'retry-after': String(Math.max(Math.ceil((end - now) / 1000), 1)) },
+      },
+    );
   }
   return headers;
 }

@@ -4,15 +4,22 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import type { Caller } from './caller.ts';
 import { callerLeft } from './caller-left.ts';
 import { createFairQueue } from './fair-queue.ts';
 
+/** Whose turn it is. */
+export interface Taker extends Pick<Caller, 'shared'> {
+  readonly user: Pick<Caller['user'], 'rowId'>;
+}
+
 export interface Turns {
   /**
-   * What `make` makes, once it is the user's turn.
+   * What `make` makes, once it is the user's turn; those who read by lid alone wait in a row of their own, behind which the user
+   * never stands.
    * @throws WinnowError `timeout` where the caller left before, `unavailable` where the service stops meanwhile
    */
-  take<T>(userId: number, signal: AbortSignal, make: () => Promise<T>): Promise<T>;
+  take<T>(taker: Taker, signal: AbortSignal, make: () => Promise<T>): Promise<T>;
   /** Refuses everyone who waits, and whoever would have to later. */
   end(): void;
 }
@@ -27,9 +34,10 @@ export function createTurns(): Turns {
   const { concurrent, waiting } = LIMITS.turns;
   const queue = createFairQueue(concurrent, waiting, refusal);
   return {
-    async take(userId, signal, make) {
+    async take({ user, shared }, signal, make) {
+      const row = shared?.isAlone === true ? `by lid of ${user.rowId}` : String(user.rowId);
       try {
-        return await queue.run(String(userId), make, signal);
+        return await queue.run(row, make, signal);
       } catch (thrown) {
         throw signal.aborted ? callerLeft() : thrown;
       }

@@ -15,7 +15,7 @@ export function withinTransaction(context: ServiceContext, statements: Statement
     ...statements,
     transaction: <T>(steps: (inside: Statements) => Promise<T>) => steps(statements),
   };
-  const turns: Turns = { ...context.turns, take: (_userId, _signal, make) => make() };
+  const turns: Turns = { ...context.turns, take: (_taker, _signal, make) => make() };
   return { ...context, store, turns, gatherer: { ...context.gatherer, wake: () => {} } };
 }
 

@@ -2,7 +2,8 @@
 import { PERIOD_MS, type Plan } from '../model/plan.ts';
 import type { Statements } from './engine.ts';
 
-type UsageKind = 'hits' | 'budget';
+/** `visits` are requests of those who show a lid alone. */
+type UsageKind = 'hits' | 'visits' | 'budget';
 
 /** A period of one kind, the one that began at `periodStart`. */
 interface RunningPeriod {

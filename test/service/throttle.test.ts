@@ -8,6 +8,7 @@ import { periodAt } from '../../src/service/period.ts';
 import { findAccount } from '../../src/store/accounts.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { chargeUsage } from '../../src/store/usage.ts';
+import { share } from './content/stock.ts';
 import { type Credentials, openPeople, type People } from './people.ts';
 
 // Checking a password takes its time on purpose.
@@ -161,6 +162,24 @@ describe('requests a period', () => {
       expect((await people.ask(as, 'GET', '/v1/topics')).status).toBe(401);
     }
     expect(await usage()).toEqual(before);
+  });
+
+  it('by lid alone are counted by themselves, up to as many, and use up none of the owner', async () => {
+    const body = { uris: ['gardens'] };
+    expect((await people.ask(owner, 'POST', '/v1/topics', { body })).status).toBe(201);
+    const lid = await share(people, owner);
+    await plan({ hitsLimit: 3 });
+    const strangers = [];
+    for (const target of [`/content/?lid=${lid}`, `/data/gardens?lid=${lid}`]) {
+      for (let n = 0; n < 2; n++) strangers.push(await people.ask(undefined, 'GET', target));
+    }
+    expect(strangers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(strangers[3]!.json).toMatchObject({
+      details: 'the plan allows 3 requests a minute by link',
+    });
+    expect(strangers[0]!.headers.get('ratelimit-hits-remaining')).toBe('2');
+    expect((await people.ask(owner, 'GET', `/content/?lid=${lid}`)).status).toBe(200);
+    expect(await many(3)).toEqual([200, 200, 429]);
   });
 
   it('survive a restart', async () => {

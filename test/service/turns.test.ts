@@ -13,27 +13,44 @@ function slow() {
 
 const staying = () => new AbortController().signal;
 
+const ann = { user: { rowId: 1 } };
+const bob = { user: { rowId: 2 } };
+const annByLid = { ...ann, shared: { lid: 'l', key: '', isAlone: true } };
+
 describe('turns', () => {
   it('makes one thing at a time for a user, and for another beside it', async () => {
     const turns = createTurns();
     const first = slow();
     const made: string[] = [];
     const note = (name: string) => async () => made.push(name);
-    const long = turns.take(1, staying(), first.make);
-    const same = turns.take(1, staying(), note('of the same'));
-    await turns.take(2, staying(), note('of another'));
+    const long = turns.take(ann, staying(), first.make);
+    const same = turns.take(ann, staying(), note('of the same'));
+    await turns.take(bob, staying(), note('of another'));
     expect(made).toEqual(['of another']);
     first.end();
     await Promise.all([long, same]);
     expect(made).toEqual(['of another', 'of the same']);
   });
 
+  it('keeps those who read by a lid alone in a row of their own', async () => {
+    const turns = createTurns();
+    const first = slow();
+    const made: string[] = [];
+    const note = (name: string) => async () => made.push(name);
+    const long = turns.take(annByLid, staying(), first.make);
+    const stranger = turns.take(annByLid, staying(), note('of a stranger'));
+    await turns.take(ann, staying(), note('of the user'));
+    expect(made).toEqual(['of the user']);
+    first.end();
+    await Promise.all([long, stranger]);
+  });
+
   it('makes nothing for a caller who left while waiting', async () => {
     const turns = createTurns();
     const first = slow();
     const leaving = new AbortController();
-    const long = turns.take(1, staying(), first.make);
-    const left = turns.take(1, leaving.signal, () => Promise.reject(new Error('was made')));
+    const long = turns.take(ann, staying(), first.make);
+    const left = turns.take(ann, leaving.signal, () => Promise.reject(new Error('was made')));
     leaving.abort();
     await expect(left).rejects.toMatchObject({ code: 'timeout' });
     first.end();
@@ -43,13 +60,13 @@ describe('turns', () => {
   it('refuses who waits or would have to once it is over, and lets what runs end', async () => {
     const turns = createTurns();
     const first = slow();
-    const long = turns.take(1, staying(), first.make);
-    const waiting = turns.take(1, staying(), async () => 'made');
+    const long = turns.take(ann, staying(), first.make);
+    const waiting = turns.take(ann, staying(), async () => 'made');
     turns.end();
     await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
-    const late = turns.take(1, staying(), async () => 'made');
+    const late = turns.take(ann, staying(), async () => 'made');
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await turns.take(2, staying(), async () => 'made at once')).toBe('made at once');
+    expect(await turns.take(bob, staying(), async () => 'made at once')).toBe('made at once');
     first.end();
     expect(await long).toBe('made');
   });

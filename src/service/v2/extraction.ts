@@ -117,8 +117,7 @@ export async function getExtraction(call: KnownCall, query: ExtractionQuery): Pr
   const reading = await call.context.reading();
   const { signal } = call.request;
   // In the turn of the caller: no row stands for a new person, of whichever account.
-  const turn = call.caller.user.rowId;
-  const { phrases, language } = await call.context.turns.take(turn, signal, () =>
+  const { phrases, language } = await call.context.turns.take(call.caller, signal, () =>
     reading.phrases.find({ text: read, count: PHRASES }),
   );
   const found = (allowComplexTopics ? phrases : simple(phrases)).map(findingOf);

@@ -131,7 +131,7 @@ export async function getRecommendations(
   const drawn = { sourceIds: [...sources.keys()], searcherId };
   const { minContentScore = LIMITS.content.minScoreV1 } = query;
   const { signal } = call.request;
-  const candidates = await context.turns.take(caller.user.rowId, signal, () =>
+  const candidates = await context.turns.take(caller, signal, () =>
     findOrdered(call, { ...query, minContentScore }, drawn, about),
   );
   const chosen = await choose(call, candidates, query);

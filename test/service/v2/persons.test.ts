@@ -146,7 +146,8 @@ it('wait for what their account reads, and nobody else does', async () => {
   });
   const { turns } = people.context;
   const staying = new AbortController().signal;
-  const held = turns.take(await userIdOf(people, 'ada'), staying, () => reading);
+  const taker = { user: { rowId: await userIdOf(people, 'ada') } };
+  const held = turns.take(taker, staying, () => reading);
   const answered: string[] = [];
   const extract = async (as: Required<Credentials>) => {
     await people.ask(as, 'GET', `/v2/extraction?q=ice+fishing&uid=new-of-${as.user}`);
