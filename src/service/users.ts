@@ -9,7 +9,7 @@ import type { Statements } from '../store/engine.ts';
 import { removeTaught } from '../store/events.ts';
 import { removeOrphans } from '../store/orphans.ts';
 import { findPlanById } from '../store/plans.ts';
-import { findShares, putShare } from '../store/shares.ts';
+import { findShares, markShared, putShare } from '../store/shares.ts';
 import {
   countDelegates,
   findPersonIds,
@@ -128,12 +128,14 @@ export async function createUser(
       password: hash,
       createdAt: now,
     }))!;
-    const { lid } = await putShare(statements, {
+    const share = await putShare(statements, {
       lid: newLid(context),
       userId: user.rowId,
       key: '',
       createdAt: now,
     });
+    // Who makes a user is told the lid by itself, so it counts as one that is handed on, not as that of the user's own lists.
+    const { lid } = await markShared(statements, share, now);
     return { user, lid };
   });
 }

@@ -113,7 +113,7 @@ export async function putUserState(
   await statements.run('UPDATE users SET state = ? WHERE id = ?', state, userId);
 }
 
-/** A delegated user with the lid of the whole graph; undefined where that was revoked. */
+/** A delegated user with the lid of the whole graph; undefined where that was revoked, or only lists carry it. */
 export interface Delegate {
   readonly user: User;
   readonly lid?: string;
@@ -126,7 +126,8 @@ export async function findDelegates(
 ): Promise<Delegate[]> {
   const rows = await statements.all<UserRow & { lid: string | null }>(
     `SELECT ${COLUMNS}, (SELECT s.lid FROM shares s
-       WHERE s.user_id = users.id AND s.key = '' AND s.revoked_at IS NULL) AS lid
+       WHERE s.user_id = users.id AND s.key = '' AND s.revoked_at IS NULL
+         AND s.shared_at IS NOT NULL) AS lid
      FROM users WHERE account_id = ? AND kind = 'delegate' ORDER BY name_key`,
     accountId,
   );

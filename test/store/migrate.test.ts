@@ -92,6 +92,25 @@ it('keeps what was used of a plan, as use of its periods', async () => {
   await engine.close();
 });
 
+it('counts the lids that came with delegated users as handed on', async () => {
+  const file = oldStore(
+    18,
+    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'a', 'a', 0);
+     INSERT INTO users (id, account_id, kind, name, name_key, created_at)
+       VALUES (1, 1, 'owner', 'a', 'a', 0), (2, 1, 'delegate', 'b', 'b', 0);
+     INSERT INTO shares (lid, user_id, key, created_at)
+       VALUES ('l1', 1, '', 4), ('l2', 2, '', 5), ('l3', 2, 'tea', 6);`,
+  );
+  const engine = openSqlite({ file });
+  const rows = await engine.all('SELECT lid, shared_at FROM shares ORDER BY lid');
+  expect(rows).toEqual([
+    { lid: 'l1', shared_at: null },
+    { lid: 'l2', shared_at: 5 },
+    { lid: 'l3', shared_at: null },
+  ]);
+  await engine.close();
+});
+
 it('tells the sites of an old store that lead to their feeds from feeds that moved', async () => {
   const file = oldStore(
     16,

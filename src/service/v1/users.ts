@@ -7,7 +7,7 @@ import { findDelegates } from '../../store/users.ts';
 import { type Answer, json } from '../answer.ts';
 import { fullName } from '../full-name.ts';
 import type { KnownCall } from '../route.ts';
-import { ensureLid } from '../shares.ts';
+import { shareOut } from '../shares.ts';
 import { changePassword, createUser, removeUser, requireDelegate } from '../users.ts';
 
 /** The user a path names. An unescaped `+` may be itself or a space; a name that exists decides. */
@@ -33,12 +33,15 @@ export async function postUsers(call: KnownCall): Promise<Answer> {
   return json(writeUser({ name: fullName(account, user), lid }), 201);
 }
 
-/** Every delegate of the account; a lid that was revoked is made anew, except where nothing may be written. */
+/**
+ * Every delegate of the account. A lid that was revoked is made anew, and one that only lists carried counts as handed on, except
+ * where nothing may be written.
+ */
 export async function getUsers(call: KnownCall): Promise<Answer> {
   const { context, caller, readOnly } = call;
   const users: { name: string; lid: string }[] = [];
   for (const { user, lid } of await findDelegates(context.store, caller.account.rowId)) {
-    const current = lid ?? (readOnly ? '' : await ensureLid(context, user));
+    const current = lid ?? (readOnly ? '' : (await shareOut(context, user, undefined)).lid);
     users.push({ name: fullName(caller.account, user), lid: current });
   }
   return json(writeUserList(users));

@@ -76,3 +76,34 @@ it('tells the owner where an item comes from and leads', async () => {
   expect(item?.['dc:relation']).toBe(`${winnow.feeds.url}/a?id=1&token=SEKRIT`);
   expect(item?.['dc:source']).toBe(`${winnow.feeds.url}/f.xml?token=SEKRIT`);
 });
+
+it('leads whoever has the lid that came with a user to its items without the secret', async () => {
+  const made = await winnow.call('POST', '/v1/users', { name: 'eve', password: 'eve-secret' });
+  const eve = (await made.json()) as { lid: string };
+  const { url } = winnow.feeds;
+  const source = {
+    name: 'Eves',
+    default: true,
+    contents: { urls: [{ url: `${url}/f.xml?token=SEKRIT` }], sources: [] },
+  };
+  expect((await winnow.call('POST', '/v1/sources/user?uid=eve', source)).status).toBe(201);
+  await winnow.call('POST', '/v1/topics?uid=eve', { uris: ['tennis'] });
+  await winnow.service.idle();
+  async function leadsTo(lid: string): Promise<string | null> {
+    const { content } = (await (await visit(`/content/?lid=${lid}`)).json()) as {
+      content: { 'dc:title': string; 'dc:identifier': string }[];
+    };
+    const link = content.find((item) => item['dc:title'].endsWith('members'))!['dc:identifier'];
+    return (await visit(link.slice(link.indexOf('/content/')))).headers.get('location');
+  }
+  expect(await leadsTo(eve.lid)).toBe(`${url}/a?id=1`);
+  // After it was revoked, a list makes another one, which the list of users tells too.
+  const login = Buffer.from(`${winnow.credentials.user}!eve:eve-secret`).toString('base64');
+  const asEve = { authorization: `Basic ${login}` };
+  const revoked = await winnow.call('DELETE', '/~winnow/shares', undefined, asEve);
+  expect(revoked.status).toBe(200);
+  await winnow.call('GET', '/v1/content?uid=eve');
+  const { users } = await winnow.get<{ users: { lid: string }[] }>('/v1/users');
+  expect(users[0]!.lid).not.toBe(eve.lid);
+  expect(await leadsTo(users[0]!.lid)).toBe(`${url}/a?id=1`);
+});
