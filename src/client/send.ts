@@ -9,7 +9,7 @@ import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchan
 import { readLimits } from '../protocol/limits-headers.ts';
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { DATA_TOPIC_PARAMETERS, UID } from '../protocol/parameters.ts';
-import { ANYTHING, IF_NONE_MATCH } from '../protocol/precondition.ts';
+import { ANYTHING, IF_MATCH, IF_NONE_MATCH } from '../protocol/precondition.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
 import type { Answer } from './answer.ts';
 import { errorOf, redirectError, requireOurs } from './answer-error.ts';
@@ -28,6 +28,8 @@ export interface Call {
   readonly prefer?: string;
   /** Whether it is to fail, as `conflict`, where what it would make is there already. */
   readonly onlyMakes?: boolean;
+  /** The entity tag that what it changes must still have; otherwise it is to fail, as `conflict`. */
+  readonly onlyIf?: string | undefined;
   /** Whether it changes nothing, although calls of its method usually do. */
   readonly onlyReads?: boolean;
   /** Whether it asks how much is left, which an answer that nothing is left tells as well. */
@@ -163,6 +165,7 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
       accept: call.accept ?? JSON_MEDIA_TYPE,
       ...(call.prefer === undefined ? {} : { [PREFER_HEADER]: call.prefer }),
       ...(call.onlyMakes === true ? { [IF_NONE_MATCH]: ANYTHING } : {}),
+      ...(call.onlyIf === undefined ? {} : { [IF_MATCH]: call.onlyIf }),
       ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
     },
     body: call.body?.text ?? null,

@@ -1,8 +1,11 @@
 /**
- * A condition of a caller (RFC 9110, section 13.1.2), which a service that does not know it ignores: of two who make the same
- * source at once, the later must not write over what the earlier put there.
+ * Conditions of a caller (RFC 9110, section 13.1), which a service that does not know them ignores: of two who make the same
+ * source at once, the later must not write over what the earlier put there; and what somebody saw in a plan and agreed to must
+ * not become something else because another changed the graph meanwhile.
  */
 export const IF_NONE_MATCH = 'if-none-match';
+
+export const IF_MATCH = 'if-match';
 
 /** Matches whatever is there. */
 export const ANYTHING = '*';

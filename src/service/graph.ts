@@ -111,17 +111,21 @@ async function makeGraph(
 }
 
 /**
- * Makes the graph what is wanted, all of it or nothing; gives what changed.
+ * Makes the graph what is wanted, all of it or nothing; gives what changed. Before it is kept, `check` sees the changes, and
+ * whatever it throws keeps the graph as it was.
  * @throws WinnowError `missing` for a service source that is not there, `invalid` for an address that may not be fetched
  */
 export async function applyGraph(
   context: ServiceContext,
   user: User,
   wanted: Graph,
+  check: (changes: readonly GraphChange[]) => void = () => {},
 ): Promise<GraphChange[]> {
-  const changes = await context.store.transaction((statements) =>
-    makeGraph(withinTransaction(context, statements), user, wanted),
-  );
+  const changes = await context.store.transaction(async (statements) => {
+    const made = await makeGraph(withinTransaction(context, statements), user, wanted);
+    check(made);
+    return made;
+  });
   context.gatherer.wake();
   return changes;
 }

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Connect } from '../../src/cli/connect.ts';
+import { createClient } from '../../src/client/create-client.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal } from '../support/terminal.ts';
 import { openGraphDoor } from './graph-door.ts';
+import { runMain } from './run-main.ts';
+
+const CHANGED = 'the graph changed after it was compared with the document; nothing was applied';
 
 const { door, exported } = await openGraphDoor();
 afterAll(() => door.close());
@@ -191,10 +196,43 @@ sources:
     const code = await main(['graph', 'apply', file], { ...terminal.environment, stdin });
     expect(code).toBe(1);
     expect(terminal.errors()).toContain('These go: topic cooking. [y/N]');
-    expect(terminal.errors()).toContain('the graph changed while you were asked');
+    const told = terminal.errors().replaceAll(/\s+/gu, ' ');
+    expect(told).toContain(`${CHANGED} hint: winnow graph plan ${file}`);
     expect(await exported()).toContain('topic: cooking');
     await door.run(['graph', 'apply', '-', '--yes'], { stdin: text });
     rmSync(directory, { recursive: true });
+  });
+
+  it('takes away nothing that came after it was compared, unless whatever goes may go', async () => {
+    const before = await exported();
+    const wanted = before.replace('  - topic: cooking\n', '  - topic: cooking\n  - topic: new\n');
+    const { url, credentials } = await door.listen();
+    const connect: Connect = async () => ({
+      client: createClient({
+        baseUrl: url,
+        credentials,
+        async transport(request) {
+          const answer = await fetch(request);
+          if (request.url.endsWith('/graph/plan'))
+            await door.run(['topics', 'add', 'later', '--no-wait']);
+          return answer;
+        },
+      }),
+      embedded: false,
+      close: async () => {},
+    });
+    const apply = (...options: string[]) =>
+      runMain(['graph', 'apply', '-', '--no-wait', ...options], { stdin: wanted }, connect);
+    const refused = await apply();
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining(CHANGED)]);
+    expect(await exported()).toContain('topic: later\n');
+    expect(await exported()).not.toContain('topic: new\n');
+    expect(await apply('--yes')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^remove\ttopic\tlater\t/mu),
+    });
+    expect(await exported()).not.toContain('later');
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });
   });
 
   it('carries what sources want of their feeds, where somebody asked for something', async () => {

@@ -28,6 +28,7 @@ import { readDocument, withInputName } from '../read-document.ts';
 import { tellReferred } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { RETENTION_NOTE } from '../source-settings.ts';
+import { withHint } from '../with-hint.ts';
 
 const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;
 const DRIFT = 2;
@@ -136,8 +137,8 @@ async function namingFile<T>(file: string, step: Promise<T>): Promise<T> {
 async function findChanges(file: string, session: Session) {
   const wanted = await namingFile(file, readFile(file, session));
   const client = await session.connect();
-  const changes = await namingFile(file, client.graph.plan(wanted));
-  return { wanted, client, changes };
+  const { changes, tag } = await namingFile(file, client.graph.plan(wanted));
+  return { wanted, client, changes, tag };
 }
 
 /**
@@ -201,22 +202,14 @@ async function tellUnread(
 }
 
 async function runApply({ file, yes }: FileOptions, session: Session): Promise<number> {
-  const { wanted, client, changes } = await findChanges(file, session);
+  const { wanted, client, changes, tag } = await findChanges(file, session);
   const going = changes.flatMap(namesOfGoing);
-  if (going.length > 0 && !yes) {
-    await confirm(session, `These go: ${namesAsked(going)}.`, yes);
-    const now = await namingFile(file, client.graph.plan(wanted));
-    if (JSON.stringify(now) !== JSON.stringify(changes)) {
-      throw new WinnowError(
-        'failed',
-        'the graph changed while you were asked; nothing was applied',
-        {
-          hint: `winnow graph plan${lastWord(file)}`,
-        },
-      );
-    }
-  }
-  const applied = changes.length === 0 ? [] : await namingFile(file, client.graph.apply(wanted));
+  if (going.length > 0) await confirm(session, `These go: ${namesAsked(going)}.`, yes);
+  // Nobody said yes to what another one changed meanwhile, unless to whatever it takes.
+  const onlyAsSeen = yes ? undefined : tag;
+  const apply = () =>
+    withHint(client.graph.apply(wanted, onlyAsSeen), `winnow graph plan${lastWord(file)}`);
+  const applied = changes.length === 0 ? [] : await namingFile(file, apply());
   // Until its topics are expanded and its feeds fetched, the graph lists nothing.
   const brokenOff = applied.length > 0 ? await awaitUnlessStopped(session, client) : undefined;
   const shown = applied.flatMap(terminalRows);
