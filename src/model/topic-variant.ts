@@ -77,13 +77,27 @@ function has(terms: readonly string[], term: string): boolean {
   return terms.some((other) => other.toLowerCase() === term.toLowerCase());
 }
 
-/** A variant after more steering: what is said now goes before what was said earlier. Throws `invalid`. */
+/** A variant after more steering: what is said now goes before what was said earlier. Throws `invalid`, also for what contradicts itself. */
 export function steer(variant: TopicVariant, { include, exclude, drop }: Steering): TopicVariant {
-  const said = [...include, ...exclude, ...drop].map(cleanTerm);
+  const given = [...include, ...exclude].map(cleanTerm);
+  const dropped = drop.map(cleanTerm);
+  const said = [...given, ...dropped];
   if (said.length === 0) return variant;
+  const both = dropped.find((term) => has(given, term));
+  if (both !== undefined)
+    throw new WinnowError('invalid', `"${both}" cannot be both given and dropped`);
   const known = ownerTermsOf(variant);
   const kept = (terms: readonly string[]) => terms.filter((term) => !has(said, term));
   return steeredBy([...kept(known.include), ...include], [...kept(known.exclude), ...exclude]);
+}
+
+/** Terms that were ruled out and are asked for now, or the other way round. */
+export function turnedTerms(before: TopicVariant | undefined, now: TopicVariant): string[] {
+  const [was, is] = [ownerTermsOf(before), ownerTermsOf(now)];
+  return [
+    ...is.include.filter((term) => has(was.exclude, term)),
+    ...is.exclude.filter((term) => has(was.include, term)),
+  ];
 }
 
 /** Whether its owner asked for the term, or ruled it out. Throws `invalid` for what cannot be a term. */

@@ -35,23 +35,29 @@ const HELD = plainObject({
       match: v.picklist(VARIANT_KINDS),
       include: TERMS,
       exclude: TERMS,
+      turned: TERMS,
     }),
   ),
 });
 
 type WireHeldTopic = v.InferOutput<typeof HELD>['topics'][number];
 
-/** A topic with how it is matched. */
+/** A topic with how it is matched; `turned` are terms that it was steered by the other way before. */
 export type HeldTopic = Omit<WireHeldTopic, 'uri'> & { readonly path: TopicPath };
 
 /** A topic with how the graph holds it, on the wire. */
-export function writeHeldTopic(path: TopicPath, variant: TopicVariant): WireHeldTopic {
+export function writeHeldTopic(
+  path: TopicPath,
+  variant: TopicVariant,
+  turned: readonly string[],
+): WireHeldTopic {
   const { include, exclude } = ownerTermsOf(variant);
   return {
     uri: writeTopicUris([path]).uris[0]!,
     match: variant.kind,
     include: [...include],
     exclude: [...exclude],
+    turned: [...turned],
   };
 }
 

@@ -8,7 +8,7 @@ import {
   sameVariant,
   steer,
   steersBy,
-  type TopicVariant,
+  turnedTerms,
 } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
@@ -57,20 +57,28 @@ async function requireTerms(
   throw new WinnowError('missing', `"${unknown}" is no term that ${names} was given`);
 }
 
+/** A topic as it is held once it was steered. */
+interface SteeredTopic extends Pick<TopicRecord, 'path' | 'variant'> {
+  /** Terms that were asked for before and are ruled out now, or the other way round. */
+  readonly turned: readonly string[];
+}
+
 /**
  * Adds topics, expanded and steered by terms, or changes the terms of those that are there; all or none. Gives
- * how each is held then. Throws `missing` for a term to drop that none of them has, `invalid` for a topic that rules itself out.
+ * how each is held then, and which terms it was steered by the other way. Throws `missing` for a term to drop that none of them has, `invalid` for a topic that rules itself out.
  */
 export async function steerTopics(
   context: ServiceContext,
   user: User,
   paths: readonly TopicPath[],
   steering: Steering,
-): Promise<{ path: TopicPath; variant: TopicVariant }[]> {
+): Promise<SteeredTopic[]> {
+  // What cannot be said of any topic is refused before what these ones do not have.
+  steer({ kind: 'expanded' }, steering);
   const by = { actor: 'owner', at: context.clock() } as const;
   const held = await context.store.transaction(async (statements) => {
     await requireTerms(statements, user, paths, steering.drop);
-    const found: { path: TopicPath; variant: TopicVariant }[] = [];
+    const found: SteeredTopic[] = [];
     for (const given of paths) {
       const path = await spelledAsHeld(statements, user.rowId, given);
       refuseOwnName(path, steering);
@@ -80,7 +88,7 @@ export async function steerTopics(
       else if (known.implied || !sameVariant(known.variant, variant)) {
         await changeVariant(statements, user, { path, variant, implied: false }, by);
       }
-      found.push({ path, variant });
+      found.push({ path, variant, turned: turnedTerms(known?.variant, variant) });
     }
     await putAllSearches(statements, user.rowId, by.at);
     await removeUnheldConcepts(statements);

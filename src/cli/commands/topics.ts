@@ -11,6 +11,7 @@ import {
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
 import { lastWord, lastWords } from '../../protocol/shell-word.ts';
+import type { HeldTopic } from '../../protocol/steering.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -57,14 +58,28 @@ function topicRow(path: TopicPath): Row {
   };
 }
 
+/** Says which terms an earlier command gave the other way; silently they would only be missed. */
+function tellTurned(held: readonly HeldTopic[], { output }: Session): void {
+  for (const { path, exclude, turned } of held) {
+    const name = formatTopicPath(path);
+    for (const term of turned) {
+      const isOut = exclude.includes(term);
+      output.note(
+        isOut
+          ? `"${term}" now rules items out of "${name}"; it was a term of it (--term)`
+          : `"${term}" is now a term of "${name}"; it ruled items out (--exclude)`,
+      );
+    }
+  }
+}
+
 /** Steers topics; gives them as the service holds them. A term that cannot be dropped may be one of expansion, which the hint says. */
-async function steer({ topics }: Client, given: AddOptions): Promise<readonly TopicPath[]> {
+async function steer({ topics }: Client, given: AddOptions): Promise<readonly HeldTopic[]> {
   const [name = ''] = given.paths.map(formatTopicPath);
-  const held = await withHint(
+  return withHint(
     topics.steer(given),
     `see its terms with: winnow topics show${lastWord(name)}; rule one out with --exclude`,
   );
-  return held.map(({ path }) => path);
 }
 
 /** The codes of a wait that a signal ended. */
@@ -83,9 +98,8 @@ function goingOn(error: unknown, paths: readonly TopicPath[]): unknown {
 async function runAdd({ paths, ...steering }: AddOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   const isSteered = Object.values(steering).some((terms) => terms.length > 0);
-  const added = isSteered
-    ? await steer(client, { paths, ...steering })
-    : await client.topics.add(paths);
+  const steered = isSteered ? await steer(client, { paths, ...steering }) : [];
+  const added = isSteered ? steered.map(({ path }) => path) : await client.topics.add(paths);
   const work = await awaitWork(session, client).catch((error: unknown) => {
     throw goingOn(error, paths);
   });
@@ -96,6 +110,7 @@ async function runAdd({ paths, ...steering }: AddOptions, session: Session): Pro
     (work?.pendingConcepts === 0 ? 'Complete' : session.options.wait ? null : 'Requested');
   const rows = added.map((path) => ({ ...topicRow(path), status: statusOf(path) }));
   await session.output.report(ADD_FIELDS, rows);
+  tellTurned(steered, session);
   for (const path of paths) {
     const wordless = wordlessNote(path, steering.include);
     if (wordless !== undefined) session.output.note(wordless);

@@ -229,6 +229,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         match: oneOf(...VARIANT_KINDS),
         include: listOf(TEXT),
         exclude: listOf(TEXT),
+        turned: listOf(TEXT),
       }),
     ),
   }),

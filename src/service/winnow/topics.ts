@@ -9,5 +9,6 @@ import { steerTopics } from '../steering.ts';
 export async function postTopics(call: KnownCall): Promise<Answer> {
   const { paths, ...steering } = readSteering(readJson((await call.body()).bytes));
   const held = await steerTopics(call.context, call.caller.user, paths, steering);
-  return json({ topics: held.map(({ path, variant }) => writeHeldTopic(path, variant)) }, 201);
+  const topics = held.map(({ path, variant, turned }) => writeHeldTopic(path, variant, turned));
+  return json({ topics }, 201);
 }
