@@ -10,6 +10,7 @@ const MOST_TOLD = 5;
 export function tellSearches(hosts: readonly string[], { output }: Session): void {
   if (hosts.length === 0) return;
   output.note(`your topics are searched for at ${hosts.join(' and ')} from now on, new ones too`);
+  output.note('  hint: to end that: winnow sources remove --searches <source>');
 }
 
 /** The same for service sources that a source now refers to; where they search is not known here. */

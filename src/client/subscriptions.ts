@@ -4,6 +4,7 @@ import { writeQuery } from '../protocol/query.ts';
 import {
   type CheckedFeed,
   readCheck,
+  readEndedSearches,
   readFetchedList,
   readFixed,
   readVetted,
@@ -25,6 +26,11 @@ export interface SubscriptionsClient {
   check(source?: string): Promise<readonly CheckedFeed[]>;
   /** Makes changes to one source; gives how many there were to make. */
   fix(source: string, changes: readonly SubscriptionChange[]): Promise<number>;
+  /**
+   * Ends the searches for one's topics in a service source; gives how many. Throws `missing`, and `conflict` while a source of one's
+   * own refers to it.
+   */
+  endSearches(source: string): Promise<number>;
   /** What happens when an address is fetched. */
   trace(url: string): Promise<Trace>;
 }
@@ -57,6 +63,11 @@ export function createSubscriptionsClient(send: Send, bases: BaseAddresses): Sub
     async fix(source, changes) {
       const answer = await post('fix', { source, changes });
       return readAnswer(answer, readFixed);
+    },
+    async endSearches(source) {
+      const query = { source };
+      const answer = await send({ method: 'DELETE', address: address('searches'), query });
+      return readAnswer(answer, readEndedSearches);
     },
     async trace(url) {
       const answer = await post('trace', { url });

@@ -80,6 +80,16 @@ export function readFixed(json: unknown): number {
   return readShape(FIXED, json, 'the answer').changed;
 }
 
+const ENDED = plainObject({ ended: v.number() });
+
+/** How many searches ended. */
+export type EndedSearches = v.InferOutput<typeof ENDED>;
+
+/** Throws `invalid`. */
+export function readEndedSearches(json: unknown): number {
+  return readShape(ENDED, json, 'the answer').ended;
+}
+
 const VETTING = plainObject({
   urls: v.pipe(
     v.array(v.string()),

@@ -39,6 +39,15 @@ export const SHARE_PARAMETERS = {
   },
 } as const satisfies Parameters;
 
+export const SEARCH_PARAMETERS = {
+  source: {
+    name: 'source',
+    kind: 'memberOf',
+    required: true,
+    description: 'The source in which searches end: service/<name>.',
+  },
+} as const satisfies Parameters;
+
 export const EVENT_PARAMETERS = {
   count: {
     name: 'count',

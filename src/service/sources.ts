@@ -3,11 +3,14 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry, SourceScope } from '../model/source.ts';
 import type { User } from '../model/user.ts';
+import { lastWords } from '../protocol/shell-word.ts';
 import { entryKey, type SourceDefinition } from '../protocol/source-entry.ts';
+import { writeMemberOf } from '../protocol/source-name.ts';
 import type { Statements } from '../store/engine.ts';
 import {
   findReaders,
   findReferences,
+  findReferring,
   putAllSearches,
   removeIdleSearches,
 } from '../store/searches.ts';
@@ -231,6 +234,37 @@ export async function removeSource(
     const referred = await findReferences(statements, source.rowId);
     await removeStoredSource(statements, source.rowId);
     await settle(statements, user, now, referred);
+  });
+}
+
+/**
+ * Ends the searches for the topics of a user, and of the persons who read the user's sources, in a service source; gives how many.
+ * Naming the source in a read begins them again.
+ * @throws WinnowError `missing` for a service source that is not there, `conflict` while a source of the user refers to it
+ */
+export async function endSearches(
+  context: ServiceContext,
+  user: User,
+  name: string,
+): Promise<number> {
+  return context.store.transaction(async (statements) => {
+    const { rowId } = await requireSource(statements, user, 'service', name);
+    const [referring] = await findReferring(statements, user.rowId, rowId);
+    if (referring !== undefined) {
+      throw new WinnowError(
+        'conflict',
+        `the source "${referring}" refers to "${name}", which searches for it`,
+        {
+          hint: `winnow sources drop${lastWords([referring, writeMemberOf({ scope: 'service', name })])}`,
+        },
+      );
+    }
+    let ended = 0;
+    for (const reader of await findReaders(statements, user.rowId)) {
+      ended += await removeIdleSearches(statements, reader, [rowId]);
+    }
+    await touchSources(statements, user.rowId, context.clock());
+    return ended;
   });
 }
 

@@ -134,14 +134,15 @@ export async function findReferences(statements: Statements, sourceId: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Ends a reader's searches in service sources that no source of theirs refers to any more. */
+/** Ends a reader's searches in service sources that no source of theirs refers to any more; gives how many. */
 export async function removeIdleSearches(
   statements: Statements,
   userId: number,
   sourceIds: readonly number[],
-): Promise<void> {
+): Promise<number> {
+  let ended = 0;
   for (const sourceId of sourceIds) {
-    await statements.run(
+    ended += await statements.run(
       `DELETE FROM searches WHERE user_id = ? AND source_id = ? AND NOT EXISTS (
          SELECT 1 FROM entries e JOIN sources s ON s.id = e.source_id
          WHERE e.reference_id = searches.source_id AND s.user_id = ${SOURCE_OWNER})`,
@@ -151,6 +152,22 @@ export async function removeIdleSearches(
       userId,
     );
   }
+  return ended;
+}
+
+/** The names of a user's sources that refer to a service source. */
+export async function findReferring(
+  statements: Statements,
+  userId: number,
+  sourceId: number,
+): Promise<string[]> {
+  const rows = await statements.all<{ name: string }>(
+    `SELECT DISTINCT s.name FROM sources s JOIN entries e ON e.source_id = s.id
+     WHERE s.user_id = ? AND e.reference_id = ? ORDER BY s.name`,
+    userId,
+    sourceId,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Whether a service source must wake for a reader who names it: one of its feeds sleeps, or a search of theirs is missing. */

@@ -225,6 +225,30 @@ describe('a search template', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('searches no longer once its reader ends that, until the next read', async () => {
+    await addTopic('horses');
+    await read('dc:memberOf=service/Web');
+    await winnow.service.idle();
+    const end = (source: string) => winnow.call('DELETE', `/~winnow/searches?source=${source}`);
+    expect(await (await end('service/Web')).json()).toEqual({ ended: 1 });
+    expect(await (await end('service/Web')).json()).toEqual({ ended: 0 });
+    await addTopic('cattle');
+    winnow.advance(25 * HOUR);
+    await winnow.service.idle();
+    expect(asked()).toHaveLength(1);
+    expect((await end('service/Nowhere')).status).toBe(404);
+    expect((await end('user/Web')).status).toBe(404);
+    await read('dc:memberOf=service/Web');
+    await winnow.service.idle();
+    expect(asked()).toHaveLength(3);
+    await refer('Mine', 'Web');
+    const refused = await end('service/Web');
+    expect([refused.status, refused.headers.get('winnow-hint')]).toEqual([
+      409,
+      'winnow sources drop Mine service/Web',
+    ]);
+  });
+
   it('guarantees +keywords:', async () => {
     await winnow.call('POST', '/data/horses');
     const target = (word: string) =>

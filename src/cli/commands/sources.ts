@@ -1,14 +1,11 @@
-/** `winnow sources`: where content comes from. `list`, `remove` and `default` are here; the other commands have their own files. */
+/** `winnow sources`: where content comes from. `list` and `default` are here; the other commands have their own files. */
 import type { Command } from 'commander';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
-import { type Attach, textArguments } from '../command.ts';
-import { confirm, namesAsked } from '../confirm.ts';
-import { findOwnSource, listOwnSources } from '../find-source.ts';
+import type { Attach } from '../command.ts';
+import { findOwnSource } from '../find-source.ts';
 import { LIST } from '../groups.ts';
-import { tellNoDefault } from '../new-source-notes.ts';
-import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
@@ -19,6 +16,7 @@ import { registerExport } from './sources-export.ts';
 import { registerFix } from './sources-fix.ts';
 import { registerImport } from './sources-import.ts';
 import { registerRefresh } from './sources-refresh.ts';
+import { registerRemove } from './sources-remove.ts';
 import { registerRename } from './sources-rename.ts';
 import { registerSet } from './sources-set.ts';
 import { registerShow } from './sources-show.ts';
@@ -44,9 +42,9 @@ const LIST_FIELDS = [
   ...SETTING_FIELDS,
 ];
 
-const CHANGE_FIELDS = [
+const DEFAULT_FIELDS = [
   field('name', 'text', 'name of the source', { yields: true }),
-  field('result', 'word', 'removed, or default', { values: ['removed', 'default'] }),
+  field('result', 'word', 'default', { values: ['default'] }),
 ];
 
 /** A row of `sources list`. */
@@ -79,33 +77,11 @@ async function runList(_: object, session: Session): Promise<number> {
   return 0;
 }
 
-async function runRemove(
-  { names, yes }: { names: readonly string[]; yes: boolean },
-  session: Session,
-): Promise<number> {
-  const client = await session.connect();
-  const sources: SourceView[] = [];
-  for (const name of names) sources.push(await findOwnSource(client, name));
-  const told = sources.map(({ name, entries: { length } }) => `${name} (${length} in it)`);
-  await confirm(session, `${namesAsked(told)} will be deleted for good.`, yes);
-  const report = (done: readonly SourceView[]) =>
-    session.output.report(
-      CHANGE_FIELDS,
-      done.map(({ name }) => ({ name, result: 'removed' })),
-    );
-  const step = ({ name }: SourceView) => client.sources.remove(name);
-  await oneByOne(sources, { step, report }, session);
-  if (sources.some(({ isDefault }) => isDefault)) {
-    tellNoDefault(await listOwnSources(client), session);
-  }
-  return 0;
-}
-
 async function runDefault({ name }: Pick<SourceName, 'name'>, session: Session): Promise<number> {
   const client = await session.connect();
   await findOwnSource(client, name);
   await client.sources.makeDefault(name);
-  await session.output.report(CHANGE_FIELDS, [{ name, result: 'default' }]);
+  await session.output.report(DEFAULT_FIELDS, [{ name, result: 'default' }]);
   return 0;
 }
 
@@ -130,29 +106,6 @@ function registerList(group: Command, attach: Attach): void {
   );
 }
 
-function registerRemove(group: Command, attach: Attach): void {
-  attach(
-    group
-      .command('remove')
-      .alias('rm')
-      .description('delete sources of your own for good')
-      .argument('<name...>', 'names as sources list shows them')
-      .option('-y, --yes', 'delete without asking'),
-    {
-      fields: CHANGE_FIELDS,
-      examples: [
-        ['Delete a source, after a question', 'winnow sources remove blogs'],
-        ['Delete it from a script', 'winnow sources remove blogs --yes'],
-      ],
-      read: ([names], { yes }) => ({
-        names: [...new Set(textArguments(names).map(readOwnSource))],
-        yes: yes === true,
-      }),
-      run: runRemove,
-    },
-  );
-}
-
 function registerDefault(group: Command, attach: Attach): void {
   attach(
     group
@@ -160,7 +113,7 @@ function registerDefault(group: Command, attach: Attach): void {
       .description('make a source the one that is used where none is named')
       .argument('<name>', 'name of a source of your own'),
     {
-      fields: CHANGE_FIELDS,
+      fields: DEFAULT_FIELDS,
       examples: [
         ['Read from blogs by default', 'winnow sources default blogs'],
         ['A name with spaces, without a word', 'winnow sources default "my reading" --quiet'],

@@ -161,6 +161,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     ),
   }),
   Fixed: exactly({ changed: COUNT }),
+  EndedSearches: exactly({ ended: COUNT }),
   Trace: exactly({
     url: TEXT,
     outcome: TEXT,

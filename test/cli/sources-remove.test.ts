@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Connect } from '../../src/cli/connect.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { catalogueAt } from '../support/catalogue.ts';
+import { type FedService, startFedService } from '../support/fed-service.ts';
+import { runMain } from './run-main.ts';
+
+let winnow: FedService;
+
+beforeAll(async () => {
+  winnow = await startFedService(({ url }) => ({ catalogue: catalogueAt(url) }));
+});
+afterAll(() => winnow.close());
+
+const connect: Connect = async () => ({
+  client: createClient({
+    baseUrl: 'http://127.0.0.1:7420',
+    credentials: winnow.credentials,
+    transport: (request) => winnow.service.fetch(request),
+  }),
+  embedded: true,
+  close: async () => {},
+});
+
+const run = (...argv: string[]) => runMain(argv, {}, connect);
+
+it('ends the searches that a read began, and says how a read begins them', async () => {
+  await run('topics', 'add', 'horses');
+  const begun = await run('content', '--source', 'service/Web');
+  expect(begun.errors).toMatch(
+    /^your topics are searched for at \S+ from now on, new ones too\n {2}hint: to end that: winnow sources remove --searches <source>$/mu,
+  );
+  expect(await run('sources', 'remove', '--searches', 'Web', '--json')).toMatchObject({
+    code: 0,
+    output: '[{"name":"service/Web","result":"searches ended"}]\n',
+  });
+  expect(await run('sources', 'remove', '--searches', 'service/Web')).toEqual({
+    code: 0,
+    output: '',
+    errors: 'service/Web searched for none of your topics\n',
+  });
+});
+
+it('refuses what searches nowhere, and what a source of one’s own still refers to', async () => {
+  const near = await run('sources', 'remove', '--searches', 'Webb');
+  expect([near.code, near.errors]).toEqual([5, expect.stringContaining('"service/Web"?')]);
+  expect((await run('sources', 'remove', '--searches', 'user/Mine')).code).toBe(2);
+  await run('sources', 'add', 'Mine', 'service/Web');
+  const referred = await run('sources', 'remove', '--searches', 'Web');
+  expect([referred.code, referred.errors]).toEqual([
+    1,
+    expect.stringContaining('hint: winnow sources drop Mine service/Web\n'),
+  ]);
+});
