@@ -16,11 +16,6 @@ export function noTopic(path: TopicPath, hint = 'winnow topics list'): WinnowErr
   return new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, { hint });
 }
 
-/** `missing`: what is asked for beside a lid that does not open it. */
-export function nothingUnderLid(): WinnowError {
-  return new WinnowError('missing', 'there is nothing under this lid');
-}
-
 /** Of an address that no route has, and of a lid that opens nothing. */
 export function nothingHere(): WinnowError {
   return new WinnowError('missing', 'there is nothing at this address');

@@ -4,7 +4,7 @@ import { DATA_DELETE_PARAMETERS } from '../../protocol/parameters.ts';
 import { readQuery } from '../../protocol/query.ts';
 import { findShare } from '../../store/shares.ts';
 import { opensTopic } from '../lid.ts';
-import { nothingUnderLid } from '../missing.ts';
+import { noTopic, nothingHere } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function checkRemoval(
   const { lid } = readQuery(DATA_DELETE_PARAMETERS, rawQuery, { unknown: 'refused' });
   if (lid === undefined) return;
   const share = await findShare(context.store, lid);
-  if (share?.userId !== caller.user.rowId) throw nothingUnderLid();
+  if (share?.userId !== caller.user.rowId) throw nothingHere();
   const opens = opensTopic({ ...caller, shared: { lid, key: share.key, isAlone: false } });
-  if (topic !== undefined && !opens(topic)) throw nothingUnderLid();
+  if (topic !== undefined && !opens(topic)) throw noTopic(topic);
 }

@@ -52,6 +52,23 @@ describe('DELETE of a topic', () => {
     expect(await isHeld(people, 'garden', 'roses')).toBe(false);
   });
 
+  it('says of a lid that opens nothing what a read says of it', async () => {
+    for (const target of ['garden', 'ships']) await ask('POST', `/data/${target}`);
+    const lid = await share(people, owner, 'garden');
+    const unknown = 'AAAAAAAAAAAAAAAAAAAAAA';
+    for (const query of [`lid=${unknown}`, `lid=${lid}&lid=${lid}`, `lid=${lid}x`]) {
+      const [read, removal] = [
+        await ask('GET', `/data/garden?${query}`),
+        await ask('DELETE', `/data/garden?${query}`),
+      ];
+      expect([read.status, removal.status]).toEqual([404, 404]);
+      expect(removal.text).toBe(read.text);
+    }
+    const beyond = await ask('DELETE', `/data/ships?lid=${lid}`);
+    const absent = await ask('DELETE', '/data/boats');
+    expect(beyond.text.replace('ships', 'boats')).toBe(absent.text);
+  });
+
   it('leaves parents that were asked for or that other topics lie below', async () => {
     await ask('PUT', '/data/asked');
     for (const target of ['asked/for', 'shared/one', 'shared/two']) {
