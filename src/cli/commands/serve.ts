@@ -13,6 +13,7 @@ import { field } from '../output/field.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
 import { asOwner, type TellServed } from '../owner-lock.ts';
 import { originOption } from '../page-origin.ts';
+import { tellRefusedPorts } from '../refused-ports.ts';
 import { runChild } from '../run-child.ts';
 import { type Addresses, addPlaces, readPlaces, servedAt, variablesFor } from '../serve-places.ts';
 import type { Session } from '../session.ts';
@@ -79,6 +80,7 @@ async function serve(options: ServeOptions, session: Session, tell: TellServed):
       ...(origins === undefined ? {} : { origins }),
     });
     tell(servedAt(addresses, places));
+    tellRefusedPorts(addresses, session);
     if (program !== undefined) {
       return await runChild(program, variablesFor(addresses, credentials), session);
     }

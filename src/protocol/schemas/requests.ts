@@ -15,8 +15,14 @@ import {
 } from './schema.ts';
 
 const TIME = { time: oneOf(...TIME_FRAMES) };
-const { minBytes: minLength, maxBytes: maxLength } = LIMITS.password;
-const PASSWORD: JsonSchema = { type: 'string', minLength, maxLength };
+const { minBytes, maxBytes: maxLength } = LIMITS.password;
+/** The limits count bytes, a schema characters, of which each has one to four: it refuses nothing that the service takes. */
+const PASSWORD: JsonSchema = {
+  type: 'string',
+  minLength: Math.ceil(minBytes / 4),
+  maxLength,
+  description: `${minBytes} to ${maxLength} bytes of UTF-8, without control characters`,
+};
 const V1_CONTENTS = atLeast(
   {},
   { urls: listOf(atLeast({ url: TEXT }, TIME)), sources: listOf(atLeast({ id: TEXT }, TIME)) },

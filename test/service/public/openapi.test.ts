@@ -43,6 +43,20 @@ it('describes the JSON body of every route that takes one', () => {
   expect(Object.keys(REQUEST_SCHEMAS).toSorted()).toEqual(rows.toSorted());
 });
 
+it('describes passwords so that none is refused that the service takes', async () => {
+  const owner = await people.account('ann');
+  const { properties } = REQUEST_SCHEMAS['POST /v1/users'] as {
+    properties: { password: { minLength: number; maxLength: number } };
+  };
+  const { minLength, maxLength } = properties.password;
+  for (const password of ['😀é', 'é'.repeat(512), 'x'.repeat(1_024)]) {
+    const body = { name: `u${password.length}`, password };
+    expect((await people.ask(owner, 'POST', '/v1/users', { body })).status).toBe(201);
+    expect([...password].length).toBeGreaterThanOrEqual(minLength);
+    expect([...password].length).toBeLessThanOrEqual(maxLength);
+  }
+});
+
 it('describes the parameters that a query needs, and none that a route ignores', async () => {
   const { json } = await people.ask(undefined, 'GET', '/openapi.json');
   const { paths } = json as {
