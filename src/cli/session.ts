@@ -14,6 +14,7 @@ import { openProgress, type Progress } from './output/progress.ts';
 import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
 import type { ServedAt } from './owner-file.ts';
+import { LOCAL } from './profiles.ts';
 import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
 
 export interface Session {
@@ -82,6 +83,18 @@ function tellUnrecorded(output: Output, { record = '' }: GlobalOptions): void {
   output.note(`  hint: fetch all feeds with: winnow sources refresh --record ${shellWord(record)}`);
 }
 
+/** Says of options for the embedded service that another one is asked: what they name would be believed to be looked at. */
+function tellUnused(output: Output, { dataDir, allowNet }: GlobalOptions): void {
+  const unused = [
+    ...(dataDir === undefined ? [] : ['--data-dir']),
+    ...(allowNet.length === 0 ? [] : ['--allow-net']),
+  ];
+  if (unused.length === 0) return;
+  const verb = unused.length === 1 ? 'has' : 'have';
+  output.note(`${unused.join(' and ')} ${verb} no effect on a service elsewhere`);
+  output.note(`  hint: leave out --url and WINNOW_URL, or add --profile ${LOCAL}`);
+}
+
 /** A command as it was typed, in the two forms that a session needs. */
 export interface Typed {
   /** With its arguments: runs of different commands with one seed draw different random numbers. */
@@ -121,12 +134,12 @@ export function createSession(
     const traced = options.debug ? { trace } : {};
     const named = purpose.byRoute === true ? {} : { asked };
     const stopped = () => interruption.signal;
-    connecting ??= outside.connect(settings, environment, {
-      ...purpose,
-      ...traced,
-      ...named,
-      stopped,
-    });
+    connecting ??= outside
+      .connect(settings, environment, { ...purpose, ...traced, ...named, stopped })
+      .then((connection) => {
+        if (!connection.embedded) tellUnused(output, options);
+        return connection;
+      });
     return connecting;
   }
 

@@ -253,6 +253,21 @@ describe('a hint', () => {
     expect(errors).toContain(`while this runs: winnow --data-dir ${place} serve\n`);
   });
 
+  it('follows an option for the embedded store where another service is asked', async () => {
+    await login('work');
+    const missing = join(directory, 'mistyped');
+    const only = await run(['topics', 'list', '--data-dir', missing, '--url', url]);
+    const told =
+      ' no effect on a service elsewhere\n  hint: leave out --url and WINNOW_URL, or add --profile local\n';
+    expect([only.code, only.errors]).toEqual([0, `--data-dir has${told}`]);
+    const given = ['--data-dir', missing, '--allow-net', '10.0.0.0/8', '--profile', 'work'];
+    const both = await run(['topics', 'list', ...given]);
+    expect(both.errors).toBe(`--data-dir and --allow-net have${told}`);
+    expect((await run(['topics', 'list', ...given, '--quiet'])).errors).toBe('');
+    const variables = { WINNOW_DATA_DIR: missing, WINNOW_ALLOW_NET: '10.0.0.0/8' };
+    expect((await run(['topics', 'list', '--url', url], { variables })).errors).toBe('');
+  });
+
   it('of another kind stays as it is', async () => {
     const { errors } = await run(['content', '--limit', 'x', '--url', url]);
     expect(errors).toContain('hint: winnow content --help\n');
