@@ -42,6 +42,11 @@ function letters(random: Target['random'], count: number): string {
   return Array.from(random(count), (byte) => 'bcdfghjklmnprtvwz'[byte % 17]).join('');
 }
 
+/** A count in consonants, so that two counts never read alike. */
+function counted(count: number): string {
+  return String(count).replace(/\d/gu, (digit) => 'bcdfghjklm'[Number(digit)]!);
+}
+
 interface Making {
   readonly target: Target;
   readonly reader: Credentials;
@@ -124,7 +129,8 @@ export async function openStage(target: Target): Promise<Stage> {
   let named = 0;
   const name = () => {
     named += 1;
-    return `${mark}${letters(random, 4)}${'abcdefghij'[named % 10]}`;
+    // Chance alone gave one name twice in a run of hundreds, and a row then found what another had left.
+    return `${mark}${letters(random, 4)}${counted(named)}`;
   };
   await requireAdmission(target, owner);
   const made = await send(target, owner, 'POST v1/users', {
