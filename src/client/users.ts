@@ -1,5 +1,6 @@
-/** Delegated users of the account, over v1. */
-import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+/** Delegated users of the account, over v1; and the persons whom programs name by a `uid`, over `{base_url}/~winnow`. */
+import { type BaseAddresses, v1Address, winnowAddress } from '../protocol/addresses.ts';
+import { readPersons } from '../protocol/persons.ts';
 import {
   type NewUser,
   readUser,
@@ -19,13 +20,24 @@ export interface UsersClient {
   remove(name: string): Promise<void>;
   /** Sets a user's password. Throws `missing`. */
   setPassword(name: string, password: string): Promise<void>;
+  /** The labels of all persons that the caller may delete. */
+  persons(): Promise<string[]>;
+  /** Deletes a person and everything of theirs. Throws `missing`. */
+  forget(uid: string): Promise<void>;
 }
 
 /** The users part of a client. */
 export function createUsersClient(send: Send, bases: BaseAddresses): UsersClient {
   const all = v1Address(bases, 'users');
   const one = (name: string) => v1Address(bases, 'users', readUserId(name) ?? name);
+  const persons = winnowAddress(bases, 'persons');
   return {
+    async persons() {
+      return readAnswer(await send({ method: 'GET', address: persons }), readPersons);
+    },
+    async forget(uid) {
+      await send({ method: 'DELETE', address: persons, query: { uid } });
+    },
     async list() {
       return readAnswer(await send({ method: 'GET', address: all }), readUserList);
     },

@@ -48,6 +48,15 @@ export const SEARCH_PARAMETERS = {
   },
 } as const satisfies Parameters;
 
+export const PERSON_PARAMETERS = {
+  uid: {
+    name: 'uid',
+    kind: 'user',
+    required: true,
+    description: 'The person to delete, as the list of persons has it.',
+  },
+} as const satisfies Parameters;
+
 export const EVENT_PARAMETERS = {
   count: {
     name: 'count',

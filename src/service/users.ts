@@ -3,6 +3,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { Account, User } from '../model/user.ts';
 import { V1_PARAMETERS } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
+import { lastWord } from '../protocol/shell-word.ts';
 import { type NewUser, readUserId } from '../protocol/users.ts';
 import { nameKey } from '../store/accounts.ts';
 import type { Statements } from '../store/engine.ts';
@@ -12,7 +13,7 @@ import { findPlanById } from '../store/plans.ts';
 import { findShares, markShared, putShare } from '../store/shares.ts';
 import {
   countDelegates,
-  findPersonIds,
+  findPersons,
   findUser,
   putPassword,
   putUser,
@@ -103,8 +104,25 @@ async function requireRoom(statements: Statements, account: Account): Promise<vo
 }
 
 /**
+ * Throws `conflict` where persons have labels that would make them those of a new user: left by one of that name whom an older
+ * service removed, or chosen by the account itself. Nobody inherits what somebody else's readers were about.
+ */
+async function refuseHeirs(statements: Statements, account: Account, name: string): Promise<void> {
+  const prefix = personsPrefix({ name });
+  const [person] = await findPersons(statements, account.rowId, prefix);
+  if (person === undefined) return;
+  throw new WinnowError(
+    'conflict',
+    `there are persons whose uid begins with "${prefix}"; forget them first`,
+    {
+      hint: `winnow users forget${lastWord(person.name)}`,
+    },
+  );
+}
+
+/**
  * Creates a delegate, with the lid of its whole graph.
- * @throws WinnowError `conflict` when the name is taken or the plan has no room
+ * @throws WinnowError `conflict` when the name is taken, the plan has no room, or persons would become those of the new user
  */
 export async function createUser(
   context: ServiceContext,
@@ -121,6 +139,7 @@ export async function createUser(
       throw new WinnowError('conflict', `there is already a user "${fullName(account, taken)}"`);
     }
     await requireRoom(statements, account);
+    await refuseHeirs(statements, account, name);
     const user = (await putUser(statements, {
       accountId: account.rowId,
       kind: 'delegate',
@@ -164,11 +183,11 @@ export async function removeUser(context: ServiceContext, user: User): Promise<v
   await context.store.transaction(async (statements) => {
     const persons =
       user.kind === 'delegate'
-        ? await findPersonIds(statements, user.accountId, personsPrefix(user))
+        ? await findPersons(statements, user.accountId, personsPrefix(user))
         : [];
-    for (const userId of [user.rowId, ...persons]) {
-      await forgetReaders(statements, userId);
-      await removeStoredUser(statements, userId);
+    for (const { rowId } of [user, ...persons]) {
+      await forgetReaders(statements, rowId);
+      await removeStoredUser(statements, rowId);
     }
     await removeOrphans(statements);
   });

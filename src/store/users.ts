@@ -146,19 +146,20 @@ export async function countDelegates(statements: Statements, accountId: number):
   return row!.n;
 }
 
-/** The row ids of an account's persons whose labels begin so. */
-export async function findPersonIds(
+/** The persons of an account whose labels begin so, in the order of these. */
+export async function findPersons(
   statements: Statements,
   accountId: number,
   prefix: string,
-): Promise<number[]> {
-  const rows = await statements.all<{ id: number }>(
-    `SELECT id FROM users WHERE account_id = ? AND kind = 'uid' AND substr(name, 1, ?) = ?`,
+): Promise<User[]> {
+  const rows = await statements.all<UserRow>(
+    `SELECT ${COLUMNS} FROM users WHERE account_id = ? AND kind = 'uid' AND substr(name, 1, ?) = ?
+     ORDER BY name`,
     accountId,
     [...prefix].length,
     prefix,
   );
-  return rows.map(({ id }) => id);
+  return rows.map(fromRow);
 }
 
 /** Removes a user and, by cascade, everything that was theirs alone. */

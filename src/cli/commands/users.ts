@@ -9,6 +9,7 @@ import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import { PASSWORD_STDIN, readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
+import { registerForget, registerPersons } from './users-persons.ts';
 
 const NAME = field('name', 'text', 'full name: account!user', { yields: true });
 const LID = field('lid', 'text', 'read-only link id of the whole graph', { reach: 'pipe' });
@@ -165,10 +166,12 @@ function registerPassword(group: Command, attach: Attach): void {
   );
 }
 
-/** Adds `add`, `list`, `remove` and `password`. */
+/** Adds `add`, `list`, `remove`, `password`, `persons` and `forget`. */
 export function register(group: Command, attach: Attach): void {
   registerAdd(group, attach);
   registerList(group, attach);
   registerRemove(group, attach);
   registerPassword(group, attach);
+  registerPersons(group, attach);
+  registerForget(group, attach);
 }

@@ -258,6 +258,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     createdAt: MOMENT,
   }),
   Shares: exactly({ shares: listOf(named('Share')) }),
+  Persons: exactly({ persons: listOf(exactly({ uid: TEXT })) }),
   Event: exactly({
     id: COUNT,
     at: MOMENT,

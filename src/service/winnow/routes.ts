@@ -4,6 +4,7 @@ import {
   EVENT_PARAMETERS,
   FEED_PARAMETERS,
   ITEM_PARAMETERS,
+  PERSON_PARAMETERS,
   SHARE_PARAMETERS,
   WHY_PARAMETERS,
   WORK_PARAMETERS,
@@ -18,6 +19,8 @@ import { getFeeds, getWork, postRefresh } from './work.ts';
 
 /** What was learned, and the reading of words behind it, would be loaded with every command otherwise. */
 const events = () => import('./events.ts');
+
+const persons = () => import('./persons.ts');
 
 const reading = () => import('./reading.ts');
 
@@ -133,6 +136,25 @@ export const WINNOW_ROUTES: readonly Route[] = [
     takes: ['json'],
     gives: { 201: 'Share' },
     handle: postRotation,
+  }),
+
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/persons',
+    summary: 'The persons whom uids of v2 stand for',
+    query: NO_PARAMETERS,
+    gives: { 200: 'Persons' },
+    handle: async (call) => (await persons()).getPersons(call),
+  }),
+  route({
+    ...own,
+    method: 'DELETE',
+    path: '/~winnow/persons',
+    summary: 'Delete a person with everything of theirs',
+    query: PERSON_PARAMETERS,
+    gives: { 200: 'Done' },
+    handle: async (call, query) => (await persons()).deletePerson(call, query),
   }),
 
   route({

@@ -53,6 +53,14 @@ decides('share-revoke', 'a revoked lid looks like an unknown one', async (p) => 
   match([404, unknown.text], [revoked.status, revoked.text]);
   await p.want('GET own/shares', {}, 200, { shares: none(has({ lid })) });
 });
+decides('persons', 'a person whom a uid stands for is listed, and can be deleted', async (p) => {
+  const uid = p.name();
+  await p.want(`GET v2/recommendations?uid=${uid}`, {}, 200);
+  await p.want('GET own/persons', {}, 200, { persons: some({ uid }) });
+  await p.want(`DELETE own/persons?uid=${uid}`, {}, 200);
+  await p.want('GET own/persons', {}, 200, { persons: none({ uid }) });
+  await p.want(`DELETE own/persons?uid=${uid}`, {}, 404);
+});
 decides('events', 'every change of a graph is kept as an event, newest first', async (p) => {
   const topic = p.name();
   await p.want('POST v1/topics', { body: { uris: [topic] } }, 201);
