@@ -18,7 +18,7 @@ const WITHOUT_SERVICE =
   /^(?:schema|completion|demo|login|profile .+|accounts .+|plans .+|apps .+|backup|restore|stats|serve|conformance|ready|doctor|whoami)$/u;
 /** Commands of the others that change nothing, or find nothing here to change. */
 const READING =
-  /^(?:sources fix|.* (?:list|show|log|diff|try|check|export|trace|plan)|content|content open|why|recommend|extract|graph|limits|clock|api|learn visitors|sources set|content remove)$/u;
+  /^(?:sources fix|.* (?:list|show|log|diff|try|check|export|trace|plan|persons)|content|content open|why|recommend|extract|graph|limits|clock|api|learn visitors|sources set|content remove)$/u;
 
 const ITEM = 'https://notes.example/vacuum';
 const FEED = 'https://feeds.example/notes.xml';
@@ -95,6 +95,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'interests.yaml'), 'winnow: 1\ntopics: []\nsources: []\n');
   await stage.service.testing.plant(SEED);
   await stage.call('POST', '/v1/users', { name: 'bob', password: 'correct horse' });
+  await stage.call('GET', '/v2/recommendations?uid=passing');
 });
 afterAll(async () => {
   await stage.service.close();
