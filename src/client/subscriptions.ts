@@ -27,8 +27,8 @@ export interface SubscriptionsClient {
   /** Makes changes to one source; gives how many there were to make. */
   fix(source: string, changes: readonly SubscriptionChange[]): Promise<number>;
   /**
-   * Ends the searches for one's topics in a service source; gives how many. Throws `missing`, and `conflict` while a source of one's
-   * own refers to it.
+   * Ends the searches for one's topics in a service source; gives how many. Throws `missing`, and `conflict` while a source
+   * of one's own refers to it.
    */
   endSearches(source: string): Promise<number>;
   /** What happens when an address is fetched. */

@@ -77,7 +77,10 @@ function has(terms: readonly string[], term: string): boolean {
   return terms.some((other) => other.toLowerCase() === term.toLowerCase());
 }
 
-/** A variant after more steering: what is said now goes before what was said earlier. Throws `invalid`, also for what contradicts itself. */
+/**
+ * A variant after more steering: what is said now goes before what was said earlier. Throws `invalid`, also for what
+ * contradicts itself.
+ */
 export function steer(variant: TopicVariant, { include, exclude, drop }: Steering): TopicVariant {
   const given = [...include, ...exclude].map(cleanTerm);
   const dropped = drop.map(cleanTerm);

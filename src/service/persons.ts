@@ -1,6 +1,6 @@
 /**
- * The persons of an account, whom the `uid`s of v2 stand for: listed, and really deleted. A delegated user sees those of its own; the
- * owner all of them, so that also those can go whose user is gone.
+ * The persons of an account, whom the `uid`s of v2 stand for: listed, and really deleted. A delegated user sees those of its
+ * own; the owner all of them, so that also those can go whose user is gone.
  */
 import { WinnowError } from '../model/errors.ts';
 import type { User } from '../model/user.ts';

@@ -238,8 +238,8 @@ export async function removeSource(
 }
 
 /**
- * Ends the searches for the topics of a user, and of the persons who read the user's sources, in a service source; gives how many.
- * Naming the source in a read begins them again.
+ * Ends the searches for the topics of a user, and of the persons who read the user's sources, in a service source; gives how
+ * many. Naming the source in a read begins them again.
  * @throws WinnowError `missing` for a service source that is not there, `conflict` while a source of the user refers to it
  */
 export async function endSearches(

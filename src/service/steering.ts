@@ -64,8 +64,9 @@ interface SteeredTopic extends Pick<TopicRecord, 'path' | 'variant'> {
 }
 
 /**
- * Adds topics, expanded and steered by terms, or changes the terms of those that are there; all or none. Gives
- * how each is held then, and which terms it was steered by the other way. Throws `missing` for a term to drop that none of them has, `invalid` for a topic that rules itself out.
+ * Adds topics, expanded and steered by terms, or changes the terms of those that are there; all or none. Gives how each is
+ * held then, and which terms it was steered by the other way. Throws `missing` for a term to drop that none of them has,
+ * `invalid` for a topic that rules itself out.
  */
 export async function steerTopics(
   context: ServiceContext,

@@ -34,8 +34,8 @@ export async function postUsers(call: KnownCall): Promise<Answer> {
 }
 
 /**
- * Every delegate of the account. A lid that was revoked is made anew, and one that only lists carried counts as handed on, except
- * where nothing may be written.
+ * Every delegate of the account. A lid that was revoked is made anew, and one that only lists carried counts as handed on,
+ * except where nothing may be written.
  */
 export async function getUsers(call: KnownCall): Promise<Answer> {
   const { context, caller, readOnly } = call;

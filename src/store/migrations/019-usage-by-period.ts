@@ -1,7 +1,7 @@
 /**
- * What was used is counted by the kind of period, since a day's use says nothing about a month; and beside the period that runs
- * another one is remembered, which a clock that is set may come back to. What there is belongs to the period of the account's plan.
- * And the lids of delegated users count as handed on, since whoever made the users was told them.
+ * What was used is counted by the kind of period, since a day's use says nothing about a month; and beside the period that
+ * runs another one is remembered, which a clock that is set may come back to. What there is belongs to the period of the
+ * account's plan. And the lids of delegated users count as handed on, since whoever made the users was told them.
  */
 export const usageByPeriod = `
 CREATE TABLE usage_by_period (
