@@ -15,8 +15,11 @@ export interface Tasks {
   readonly readArticle: (signal: AbortSignal) => Promise<boolean>;
   /** Expands and scores one concept that waits. */
   readonly expandConcept: (signal: AbortSignal) => Promise<boolean>;
-  /** Once nothing is left to do: queues concepts again that new content could improve. Gives whether there were any. */
-  readonly reconsider: () => Promise<boolean>;
+  /**
+   * Once nothing is left to do: forgets what nobody follows any more, and queues concepts again that new content could improve.
+   * Gives whether there were any of these.
+   */
+  readonly reconsider: (signal: AbortSignal) => Promise<boolean>;
   /** Whether an article waits that came after the loops for articles had found none. */
   readonly isArticleLeft: () => Promise<boolean>;
   /** Milliseconds until the next feed is due; undefined when none will be. */
@@ -167,7 +170,7 @@ export function createGatherer(
       again = false;
       hasFailed = !(await loops.work());
       if (hasFailed || signal.aborted) continue;
-      if ((await tasks.reconsider()) || (await tasks.isArticleLeft())) again = true;
+      if ((await tasks.reconsider(signal)) || (await tasks.isArticleLeft())) again = true;
     } while (again && !signal.aborted);
   }
 

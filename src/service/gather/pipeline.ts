@@ -31,6 +31,7 @@ import { expandNext, reconsiderConcepts } from './concepts.ts';
 import { createDueFeeds } from './due-feeds.ts';
 import { openFeedReader } from './feed-reader.ts';
 import { createFeedbackItems } from './feedback-items.ts';
+import { forgetDropped } from './forget-dropped.ts';
 import { gatherNext } from './gather.ts';
 import type { GatherContext } from './gather-context.ts';
 import { createGatherer, type Gatherer, type Tasks } from './gatherer.ts';
@@ -130,7 +131,10 @@ function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>):
     preferFeeds: context.due.prefer,
     readArticle: (signal) => count.during(readNextArticle(context, signal)),
     expandConcept: () => expandNext(context),
-    reconsider: () => reconsiderConcepts(context),
+    reconsider: async (signal) => {
+      await forgetDropped(context, signal);
+      return reconsiderConcepts(context);
+    },
     isArticleLeft: () => isAnyWaiting(store, clock()),
     untilNext: async () => {
       const at = await findNextPollAt(store);

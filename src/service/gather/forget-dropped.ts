@@ -1,0 +1,24 @@
+/** What feeds brought that nobody follows any more goes, a little at a time, so that others are served in between. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findDroppedFeeds, removeDroppedFeeds, removeDroppedItems } from '../../store/orphans.ts';
+import type { GatherContext } from './gather-context.ts';
+
+/** Items of one transaction: each is taken out of the text index too. */
+const AT_ONCE = 200;
+
+/** To be called once no feed is left to gather: what another feed brought too has come in by then. */
+export async function forgetDropped(
+  { store, clock, feedbackItems }: Pick<GatherContext, 'store' | 'clock' | 'feedbackItems'>,
+  signal: AbortSignal,
+): Promise<void> {
+  // Most often there is none, and a store that takes no writes is not to be asked for one.
+  if ((await findDroppedFeeds(store, clock())).length === 0) return;
+  for (let count = AT_ONCE; count === AT_ONCE; await nextTurn()) {
+    if (signal.aborted) return;
+    count = await store.transaction((statements) =>
+      removeDroppedItems(statements, AT_ONCE, clock()),
+    );
+    if (count > 0) feedbackItems.forget();
+  }
+  await store.transaction((statements) => removeDroppedFeeds(statements, clock()));
+}
