@@ -1,4 +1,5 @@
 /** Feeds as people name them: by address, by the title that lists show, or by the number in `sources show`. */
+import { addressKey } from '../model/address-key.ts';
 import { WinnowError } from '../model/errors.ts';
 import { concealPasswords, concealSecrets } from '../protocol/concealed.ts';
 import type { FeedHealth } from '../protocol/work.ts';
@@ -26,10 +27,15 @@ function folded(title: string): string {
   return cleanLine(title).replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
-/** The held address that was typed, whether its password or key was typed in full or as lists conceal it. */
+/** The held address that was typed, however it is spelt, whether its password or key was typed in full or as lists conceal it. */
 export function findAddress(typed: string, urls: readonly string[]): string | undefined {
   const isMeant = (url: string) => concealPasswords(url) === typed || concealSecrets(url) === typed;
-  return urls.find((url) => url === typed) ?? urls.find(isMeant);
+  const key = addressKey(typed);
+  return (
+    urls.find((url) => url === typed) ??
+    urls.find(isMeant) ??
+    urls.find((url) => addressKey(url) === key)
+  );
 }
 
 /** The address of the only feed with this title, in any case; undefined for none. Throws `usage` for several. */

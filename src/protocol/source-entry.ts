@@ -1,4 +1,5 @@
 /** What the wire's two forms of a source share: entry addresses, time frames, each address once. */
+import { addressKey } from '../model/address-key.ts';
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -45,9 +46,11 @@ export function entryName({ url, reference = '' }: SourceEntry): string {
   return url ?? writeMemberOf({ scope: 'service', name: reference });
 }
 
-/** What makes two entries the same one: the address as written, or the name referred to. */
+/** What makes two entries the same one: the address, however it is spelt, or the name referred to. */
 export function entryKey(entry: SourceEntry): string {
-  return entry.reference === undefined ? `u:${entry.url}` : `r:${entry.reference}`;
+  return entry.reference === undefined
+    ? `u:${addressKey(entry.url ?? '')}`
+    : `r:${entry.reference}`;
 }
 
 /** Entries with each address once (the first counts). Throws `invalid` above the given count. */

@@ -55,9 +55,9 @@ function checkAddresses(
   entries: readonly SourceEntry[],
   held: readonly SourceEntry[] = [],
 ): void {
-  const known = new Set(held.map(({ url }) => url));
-  for (const { url } of entries) {
-    if (url !== undefined && !known.has(url)) context.checkAddress(url);
+  const known = new Set(held.map(entryKey));
+  for (const entry of entries) {
+    if (entry.url !== undefined && !known.has(entryKey(entry))) context.checkAddress(entry.url);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Sources: named sets of entries. A source without a user belongs to the service and is read-only to callers. */
+import { addressKey } from '../model/address-key.ts';
 import type { Source, SourceEntry, TimeFrame } from '../model/source.ts';
 import type { Statements } from './engine.ts';
 import { type NewFeed, putFeed } from './feeds.ts';
@@ -181,16 +182,46 @@ export async function putEntries(
   );
   let next = (last?.last ?? -1) + 1;
   let added = 0;
-  for (const entry of entries) {
-    const { url } = entry;
+  const spelt = await findSpellings(statements, sourceId);
+  for (const { url: written, ...rest } of entries) {
+    const url = written === undefined ? undefined : (spelt.get(addressKey(written)) ?? written);
+    const entry = url === undefined ? rest : { ...rest, url };
     const feedId = url === undefined ? null : await putFeed(statements, { url, asleep }, now);
     if (entry.referenceId !== undefined) await wakeReferenced(statements, entry.referenceId, now);
     if (await updateEntry(statements, sourceId, entry)) continue;
     await insertEntry(statements, sourceId, { ...entry, feedId, position: next });
+    if (url !== undefined) spelt.set(addressKey(url), url);
     next += 1;
     added += 1;
   }
   return added;
+}
+
+/** How a source spells each of its addresses, by what all spellings of it have in common. */
+async function findSpellings(
+  statements: Statements,
+  sourceId: number,
+): Promise<Map<string, string>> {
+  const rows = await statements.all<{ url: string }>(
+    'SELECT url FROM entries WHERE source_id = ? AND url IS NOT NULL ORDER BY position DESC',
+    sourceId,
+  );
+  return new Map(rows.map(({ url }) => [addressKey(url), url]));
+}
+
+/** How a source spells an address; undefined where it does not hold it. */
+export async function findSpelling(
+  statements: Statements,
+  sourceId: number,
+  url: string,
+): Promise<string | undefined> {
+  const isThere = await statements.get(
+    'SELECT 1 AS yes FROM entries WHERE source_id = ? AND url = ?',
+    sourceId,
+    url,
+  );
+  if (isThere !== undefined) return url;
+  return (await findSpellings(statements, sourceId)).get(addressKey(url));
 }
 
 /** Whether the entry was there: then it took what is said of it anew. */

@@ -3,6 +3,7 @@ import type { OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
 import { FEED_CONTENTS } from './feed-health.ts';
 import { type FeedKind, putFeed } from './feeds.ts';
+import { findSpelling } from './sources.ts';
 
 export interface Subscription {
   readonly sourceId: number;
@@ -112,14 +113,16 @@ export async function findFeedFacts(
   );
 }
 
-/** Removes one address from a source; gives whether it was there. */
+/** Removes one address from a source, however it is spelt; gives whether it was there. */
 export async function removeSubscription(
   statements: Statements,
   sourceId: number,
   url: string,
 ): Promise<boolean> {
+  const spelling = await findSpelling(statements, sourceId, url);
+  if (spelling === undefined) return false;
   const sql = 'DELETE FROM entries WHERE source_id = ? AND url = ?';
-  return (await statements.run(sql, sourceId, url)) > 0;
+  return (await statements.run(sql, sourceId, spelling)) > 0;
 }
 
 /**
@@ -132,20 +135,17 @@ export async function moveSubscription(
   move: { readonly url: string; readonly to: string },
   now: number,
 ): Promise<boolean> {
-  if (move.to === move.url) return false;
-  const there = await statements.get(
-    'SELECT 1 AS yes FROM entries WHERE source_id = ? AND url = ?',
-    sourceId,
-    move.to,
-  );
-  if (there !== undefined) return removeSubscription(statements, sourceId, move.url);
+  const from = await findSpelling(statements, sourceId, move.url);
+  if (from === undefined || from === move.to) return false;
+  const there = await findSpelling(statements, sourceId, move.to);
+  if (there !== undefined && there !== from) return removeSubscription(statements, sourceId, from);
   const feedId = await putFeed(statements, { url: move.to }, now);
   const moved = await statements.run(
     'UPDATE entries SET url = ?, feed_id = ? WHERE source_id = ? AND url = ?',
     move.to,
     feedId,
     sourceId,
-    move.url,
+    from,
   );
   return moved > 0;
 }

@@ -4,7 +4,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
-import { entryKey } from '../../protocol/source-entry.ts';
+import { distinctEntries, entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
@@ -21,6 +21,7 @@ import {
   tellUnfetched,
 } from '../feed-health.ts';
 import { absentSource } from '../find-source.ts';
+import { inHeldSpelling } from '../held-spelling.ts';
 import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
@@ -73,7 +74,9 @@ function codeOf(thrown: unknown): unknown {
 interface Addition {
   /** The sources of the user as they were before. */
   readonly own: readonly SourceView[];
-  /** The entries that the source lacked. */
+  /** The entries in the spelling in which they are held. */
+  readonly entries: readonly SourceEntry[];
+  /** Those of them that the source lacked. */
   readonly added: readonly SourceEntry[];
 }
 
@@ -83,15 +86,17 @@ async function putEntries(
   client: Client,
   session: Session,
 ): Promise<Addition> {
-  const { name, entries, makeDefault } = options;
+  const { name, makeDefault } = options;
   const all = await client.sources.list();
   const own = all.filter(({ scope }) => scope === 'user');
+  const held = inHeldSpelling(options.entries, own, name);
+  const entries = distinctEntries(held, held.length);
   const existing = own.find((source) => source.name === name);
   const present = new Set(existing?.entries.map(entryKey));
   const added = entries.filter((entry) => !present.has(entryKey(entry)));
   try {
     requireReferences(entries, all);
-    if (existing === undefined) await createSource(options, all, client, session);
+    if (existing === undefined) await createSource({ ...options, entries }, all, client, session);
     else if (added.length > 0) await client.sources.append(name, added);
   } catch (thrown) {
     throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
@@ -100,7 +105,7 @@ async function putEntries(
     await client.sources.makeDefault(name);
     tellDefault(name, session);
   }
-  return { own, added };
+  return { own, entries, added };
 }
 
 async function createSource(
@@ -165,11 +170,11 @@ function entryRow(entry: SourceEntry, { isPresent, duplicates, found }: EntryFac
 }
 
 async function runAdd(options: AddOptions, session: Session): Promise<number> {
-  const { name, entries, fullText } = options;
+  const { name, fullText } = options;
   const { wait } = session.options;
   const client = await session.connect({ background: wait, feedsExpected: wait });
   // In turn, or of several commands at once each would make the source, and each would make its own the default.
-  const { own, added } = await session.inTurn(() => putEntries(options, client, session));
+  const { own, entries, added } = await session.inTurn(() => putEntries(options, client, session));
   const source = writeOwnSource(name);
   if (fullText) await changeSourceSettings(client, { source, fullText });
   const isWorkLeft = added.length > 0 || fullText;

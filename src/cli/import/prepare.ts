@@ -2,6 +2,7 @@
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
+import { inHeldSpelling } from '../held-spelling.ts';
 import { tellSimilarName } from '../new-source-notes.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
@@ -49,10 +50,11 @@ export async function prepare(options: PrepareOptions, session: Session): Promis
   const client = await session.connect({ background: fetches, feedsExpected: fetches });
   const document = early ?? (await fetchList(file, client, session));
   const name = sourceName(file, options.name, document);
-  const list = await vet(client, document);
-  if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
+  const vetted = await vet(client, document);
+  if (vetted.entries.length + vetted.refusals.length === 0) throw nothingIn(file, document);
   const all = await client.sources.list();
   const own = all.filter(({ scope }) => scope === 'user');
+  const list = { ...vetted, entries: inHeldSpelling(vetted.entries, own, name) };
   const plan = planImport(own, { name, list }, split);
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);
   if (isNew) tellSimilarName(name, all, session);

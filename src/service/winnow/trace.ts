@@ -6,6 +6,7 @@ import { type FetchResult, outcomeOf, parseHintsOf } from '../../collect/fetch-r
 import { identifyEntries } from '../../collect/identify.ts';
 import { isPage } from '../../collect/is-page.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
+import { addressKey, spellingsOf } from '../../model/address-key.ts';
 import type { Feed } from '../../model/feed.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
@@ -82,11 +83,14 @@ function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
 /** The feed that the caller follows at an address; what others follow there is not told. */
 async function findFollowed(call: KnownCall, url: string): Promise<StoredFeed | undefined> {
   const { store } = call.context;
-  const kept = await findFeedByUrl(store, url);
-  if (kept === undefined) return undefined;
-  const holders = await findFeedHolders(store, kept.rowId);
   const { accountId } = call.caller.user;
-  return holders.some((holder) => holder.accountId === accountId) ? kept : undefined;
+  for (const spelling of new Set(spellingsOf(url))) {
+    const kept = await findFeedByUrl(store, spelling);
+    if (kept === undefined) continue;
+    const holders = await findFeedHolders(store, kept.rowId);
+    if (holders.some((holder) => holder.accountId === accountId)) return kept;
+  }
+  return undefined;
 }
 
 /** An address, read: what is there and, where that is no feed, what is read instead. */
@@ -102,7 +106,7 @@ interface Readings {
 /** Reads an address and, where it is no feed, where the feed that is followed at it is fetched, else what it forwards to. */
 async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<Readings> {
   const first = await readAddress(call, url);
-  const polled = pollUrl === url ? undefined : pollUrl;
+  const polled = addressKey(pollUrl) === addressKey(url) ? undefined : pollUrl;
   const next = first.feed === undefined ? (polled ?? first.leads?.forward) : undefined;
   if (next === undefined) return { first, last: first };
   const instead = await readAddress(call, next);
