@@ -171,6 +171,8 @@ async function openContext(
   const listeners = createListeners();
   const self = () => [...listeners.endpoints(), ...neighbours];
   const policy = { allowNet, self };
+  // A replay sends nothing, so there is nothing to permit; whatever is sent later is judged at its connection.
+  const isReplay = options.pipeline?.recording?.mode === 'replay';
   const refusals: Refusals = new Map();
   const planted = new Map<string, Uint8Array>();
   const shared = { store, refusals, clock, monotonicClock, chance, planted, background, log };
@@ -185,7 +187,7 @@ async function openContext(
     reading: async () => (await pipeline.open()).reading,
     turns: createTurns(),
     refusals,
-    checkAddress: (url) => void checkUrl(url, policy),
+    checkAddress: (url) => void checkUrl(url, isReplay ? undefined : policy),
     endpoints: listeners.endpoints,
     mounts,
     log,

@@ -15,6 +15,7 @@ import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 const STEADY = ['--clock', '2026-06-01T12:00:00Z', '--random-seed', '1'];
+const OPEN = ['--allow-net', '127.0.0.1/32'];
 const COMMANDS = (address: string) => [
   ['topics', 'add', 'databases/postgres'],
   ['sources', 'add', 'Blogs', address, `${address}?second.xml`],
@@ -34,12 +35,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-async function session(name: string, flags: readonly string[], seed = STEADY): Promise<string> {
+async function session(name: string, flags: readonly string[]): Promise<string> {
   let text = '';
   for (const argv of COMMANDS(door.address('/a.xml'))) {
-    const store = ['--data-dir', join(directory, name), '--allow-net', '127.0.0.1/32'];
+    const store = ['--data-dir', join(directory, name)];
     const terminal = createTerminal({ directory: join(directory, name) });
-    const code = await main([...argv, ...store, ...flags, ...seed], terminal.environment);
+    const code = await main([...argv, ...store, ...flags, ...STEADY], terminal.environment);
     text += `${argv.slice(0, 2).join(' ')} ${code}\n${terminal.output()}`;
   }
   return text;
@@ -76,17 +77,44 @@ describe('a seed', () => {
 describe('a recorded session', () => {
   it('is the same byte for byte whenever it is replayed, and asks nobody', async () => {
     const tape = join(directory, 'tape');
-    const recorded = await session('recorded', ['--record', tape]);
+    const recorded = await session('recorded', ['--record', tape, ...OPEN]);
     expect(recorded).toContain('Postgres databases learn to vacuum less');
     // Addresses may hold passwords, which a replay needs as they are.
     const files = [tape, ...readdirSync(tape).map((name) => join(tape, name))];
     const modes = files.map((file) => (statSync(file).mode & 0o777).toString(8));
     expect([...new Set(modes)]).toEqual(['700', '600']);
     const asked = door.requests.length;
-    const first = await session('first', ['--replay', tape]);
+    const first = await session('first', ['--replay', tape, ...OPEN]);
     const second = await session('second', ['--replay', tape]);
-    expect(second).toBe(first);
     expect(first).toBe(recorded);
+    // Nothing is sent, so there is no network to open.
+    expect(second).toBe(first);
+    expect(door.requests.length).toBe(asked);
+  });
+
+  it('opens no network: what is not on it is not asked, and without it all is as closed as before', async () => {
+    const tape = join(directory, 'blank tape');
+    mkdirSync(tape);
+    const run = async (...argv: string[]) => {
+      const terminal = createTerminal({ directory });
+      const store = ['--data-dir', join(directory, 'closed')];
+      const code = await main([...argv, ...store], terminal.environment);
+      return { code, ...JSON.parse(terminal.output() || '[{}]')[0] };
+    };
+    const asked = door.requests.length;
+    const told = ['--json', 'outcome'];
+    const added = await run(
+      'sources',
+      'add',
+      'Blogs',
+      door.address('/a.xml'),
+      '--replay',
+      tape,
+      ...told,
+    );
+    expect(added).toEqual({ code: 3, outcome: 'offline' });
+    const refreshed = await run('sources', 'refresh', ...told);
+    expect(refreshed).toMatchObject({ outcome: 'blocked-address' });
     expect(door.requests.length).toBe(asked);
   });
 
