@@ -75,6 +75,15 @@ export default {
       to: { path: '^src/(store|collect|interest)/' },
     },
     {
+      name: 'pages-are-read-in-a-worker',
+      severity: 'error',
+      comment: 'a hostile page would keep the thread that serves everybody',
+      from: { path: '^src/(service|cli|main)' },
+      to: {
+        path: '^src/collect/(article|page|page-items|page-worker|site-page|sitemap|whole-page)\\.ts$',
+      },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

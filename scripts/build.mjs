@@ -66,7 +66,7 @@ const WINNOW_VERSION = JSON.stringify(version);
 // For programs: modules, as packages are imported today.
 const modules = await build({
   ...common,
-  entryPoints: ['src/index.ts', 'src/collect/article-worker.ts', 'src/service/v2/phrase-worker.ts'],
+  entryPoints: ['src/index.ts', 'src/collect/page-worker.ts', 'src/service/v2/phrase-worker.ts'],
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
   outdir: dist,
@@ -206,7 +206,7 @@ writeFileSync(join(dist, 'pool', 'package.json'), '{ "type": "commonjs" }\n');
  */
 const ENTRIES = {
   feed: "require('../bin/winnow.js').load('feed-worker.cjs').default",
-  article: "import('./article-worker.js').then((made) => made.default)",
+  page: "import('./page-worker.js').then((made) => made.default)",
   phrase: "import('./phrase-worker.js').then((made) => made.default)",
   analyse: "require('../bin/winnow.js').load('analyse-worker.cjs').default",
 };

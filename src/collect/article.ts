@@ -1,4 +1,4 @@
-/** The article in a web page: its text without the page around it. Runs in a worker (`article-worker.ts`). */
+/** The article in a web page: its text without the page around it. Runs in a worker (`page-worker.ts`). */
 import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';

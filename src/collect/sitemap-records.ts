@@ -1,6 +1,7 @@
 /** The records of a sitemap or an index of them: what it says of each page, read token by token. */
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { LIMITS } from '../model/limits.ts';
+import { ADDRESS_LINE, SITEMAP_ROOT } from './is-sitemap.ts';
 
 /** As written; a film's or an image's own title and address are not the page's. */
 export interface SitemapRecord {
@@ -13,18 +14,6 @@ export interface SitemapRecord {
 export interface SitemapRecords {
   readonly pages: readonly SitemapRecord[];
   readonly indexes: readonly SitemapRecord[];
-}
-
-const ROOT = /<([\w.-]+:)?(?:urlset|sitemapindex)[\s>]/i;
-/** The root stands within so much of a document. */
-export const ROOT_CHARACTERS = 1024;
-
-/** A sitemap may be a plain list of addresses as well, one a line. */
-const ADDRESS_LINE = /^\s*https?:\/\/\S+[^\S\n]*(?:\n|$)/iu;
-
-/** Whether the beginning of a document is that of a sitemap. */
-export function hasSitemapRoot(start: string): boolean {
-  return ROOT.test(start) || ADDRESS_LINE.test(start);
 }
 
 /** The addresses of a plain list. */
@@ -52,7 +41,7 @@ class RecordReader {
   #field: keyof SitemapRecord | undefined;
 
   constructor(root: string) {
-    this.#prefix = ROOT.exec(root)?.[1]?.toLowerCase() ?? '';
+    this.#prefix = SITEMAP_ROOT.exec(root)?.[1]?.toLowerCase() ?? '';
   }
 
   #ownName(name: string): string {

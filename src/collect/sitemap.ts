@@ -6,12 +6,8 @@ import { addressDate } from './address-date.ts';
 import { parseDate } from './date.ts';
 import { decode } from './decode.ts';
 import { entryOf } from './entry.ts';
-import {
-  hasSitemapRoot,
-  ROOT_CHARACTERS,
-  readRecords,
-  type SitemapRecord,
-} from './sitemap-records.ts';
+import { ROOT_CHARACTERS } from './is-sitemap.ts';
+import { readRecords, type SitemapRecord } from './sitemap-records.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface Sitemap {
@@ -22,11 +18,6 @@ export interface Sitemap {
 }
 
 const [LESS, LINE_FEED] = [0x3c, 0x0a];
-
-/** Whether a document begins as a sitemap does. */
-export function isSitemap(bytes: Uint8Array): boolean {
-  return hasSitemapRoot(Buffer.from(bytes.subarray(0, ROOT_CHARACTERS)).toString('latin1'));
-}
 
 /** What the end of an address says in words: `/2026/05/a-great-story.html` → `A great story`. */
 function slugTitle(link: string): string {

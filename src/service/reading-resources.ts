@@ -1,6 +1,6 @@
 /** What pages are read and interests expanded with while a caller waits, shared with the feed pipeline. */
-import type { ArticlePool } from '../collect/article-pool.ts';
 import type { Fetcher } from '../collect/fetch.ts';
+import type { PagePool } from '../collect/page-pool.ts';
 import type { ParsePool } from '../collect/parse-pool.ts';
 import type { WordVectors } from '../interest/vectors.ts';
 import type { Expansion } from '../model/concept.ts';
@@ -12,8 +12,8 @@ export interface ReadingResources {
   readonly fetcher: Fetcher;
   /** Reads feeds, in a worker. */
   readonly parser: ParsePool;
-  /** Takes articles out of pages, in a worker. */
-  readonly articles: ArticlePool;
+  /** Reads pages, in a worker. */
+  readonly pages: PagePool;
   /** Reads what texts are about, long ones in a worker. */
   readonly phrases: PhrasePool;
   /** Undefined when the word vectors are missing. */

@@ -1,12 +1,6 @@
-/** The article in a page, in process and in its worker. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** The article in a page. */
+import { describe, expect, test } from 'vitest';
 import { extractArticle } from '../../src/collect/article.ts';
-import { type ArticlePool, createArticlePool } from '../../src/collect/article-pool.ts';
 
 const SENTENCE =
   'The harbour was quiet that morning, and the boats lay still, waiting for the tide. ';
@@ -99,45 +93,5 @@ describe('the text of an article', () => {
     expect(textOf(page)).toBeUndefined();
     const described = `<meta property="og:description" content="${SENTENCE}${SENTENCE}">`;
     expect(textOf(`<head>${described}</head>${page}`)).toContain('The harbour was quiet');
-  });
-});
-
-describe('the pool', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'winnow-article-'));
-  let pool: ArticlePool;
-
-  beforeAll(async () => {
-    const outfile = join(folder, 'article-worker.mjs');
-    await build({
-      entryPoints: ['src/collect/article-worker.ts'],
-      outfile,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      logLevel: 'silent',
-      banner: {
-        js: "import { createRequire as r } from 'node:module';const require = r(import.meta.url);",
-      },
-    });
-    pool = createArticlePool(pathToFileURL(outfile), { documentMs: 5_000 });
-  });
-  afterAll(async () => {
-    await pool.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  test('extracts in a worker, several pages in turn', async () => {
-    const tasks = [1, 2, 3].map(() => pool.extract({ bytes: BYTES, url: URL_ }));
-    for (const article of await Promise.all(tasks))
-      expect(article?.title).toBe('Quiet harbour | Site');
-  });
-
-  test('says that a page could not be read, where its worker cannot start', async () => {
-    const outfile = join(folder, 'broken.mjs');
-    writeFileSync(outfile, "throw new Error('not built');");
-    const broken = createArticlePool(pathToFileURL(outfile), { startMs: 500, documentMs: 500 });
-    const extracting = broken.extract({ bytes: BYTES, url: URL_ });
-    await expect(extracting).rejects.toMatchObject({ kind: 'unreadable' });
-    await broken.close();
   });
 });

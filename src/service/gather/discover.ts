@@ -2,12 +2,10 @@
  * A page instead of a feed: the feed it announces, else one that a page behind it does, else one at a usual place, else
  * what the site itself tells.
  */
-import { blogUrl } from '../../collect/blog-link.ts';
-import { type FeedCandidate, type Leads, leadsOf } from '../../collect/discover.ts';
+import type { FeedCandidate, Leads } from '../../collect/discover.ts';
 import type { FetchEnd, FreshEnd } from '../../collect/fetch-result.ts';
-import type { Page } from '../../collect/page.ts';
+import type { SitePage } from '../../collect/page-task.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
-import { wellKnownFeedAddresses } from '../../collect/usual-places.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome, OutcomeKind } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
@@ -36,25 +34,18 @@ async function inOrder(
   return [...announced.filter(({ url }) => held.has(url)), ...others].slice(0, MOST_ANNOUNCED);
 }
 
-/** A page and what it leads to. */
-interface ReadPage {
-  readonly found: FoundPage;
-  readonly leads: Leads;
-}
-
 /** The page or, where that only forwards, what it forwards to. */
 async function forwarded(
   context: GatherContext,
   stored: StoredFeed,
   found: FoundPage,
   signal: AbortSignal,
-): Promise<GatheredFeed | ReadPage> {
-  const leads = leadsOf(found.page);
-  const { forward: url } = leads;
-  if (url === undefined) return { found, leads };
+): Promise<GatheredFeed | FoundPage> {
+  const { forward: url } = found.page.leads;
+  if (url === undefined) return found;
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
   if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
-  return 'page' in there ? { found: there, leads: leadsOf(there.page) } : { found, leads };
+  return 'page' in there ? there : found;
 }
 
 /** The feed that stands at another address than the page: it is what is fetched from then on. */
@@ -82,7 +73,7 @@ export interface Missed {
  */
 interface Tried {
   readonly gathered?: GatheredFeed;
-  readonly page?: Page;
+  readonly page?: SitePage;
   readonly missed?: Missed;
 }
 
@@ -111,7 +102,7 @@ function missedAt(url: string, { fetched, outcome }: Missed): Missed {
 function createTries(context: GatherContext, stored: StoredFeed, signal: AbortSignal) {
   const tried = new Set<string>();
   return async (tries: readonly Try[]): Promise<Tried> => {
-    let page: Page | undefined;
+    let page: SitePage | undefined;
     let missed: Missed | undefined;
     for (const [url, how] of tries) {
       if (tried.has(url)) continue;
@@ -129,10 +120,10 @@ function createTries(context: GatherContext, stored: StoredFeed, signal: AbortSi
 async function fetchBlog(
   context: GatherContext,
   stored: StoredFeed,
-  { found, leads }: ReadPage,
+  { page: { leads, blog } }: FoundPage,
   signal: AbortSignal,
-): Promise<Page | undefined> {
-  const url = leads.announced.length > 0 ? undefined : blogUrl(found.page);
+): Promise<SitePage | undefined> {
+  const url = leads.announced.length > 0 ? undefined : blog;
   if (url === undefined || !(await context.robots.mayFetch(url, signal))) return undefined;
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
   return 'page' in there ? there.page : undefined;
@@ -150,21 +141,19 @@ export async function discover(
   { announcedOnly = false }: { readonly announcedOnly?: boolean } = {},
 ): Promise<GatheredFeed | Missed | undefined> {
   if (stored.kind === 'page') return readSite(context, asked, signal);
-  const read = await forwarded(context, stored, asked, signal);
-  if ('entries' in read) return read;
+  const found = await forwarded(context, stored, asked, signal);
+  if ('entries' in found) return found;
   // A feed that was read as one before is never looked for anew: an error page is not a new home.
   if (stored.kind === 'feed') return undefined;
-  const { found, leads } = read;
   const tryFeeds = createTries(context, stored, signal);
-  const announced = await inOrder(context, stored, leads);
+  const announced = await inOrder(context, stored, found.page.leads);
   const there = await tryFeeds(announced.map(({ url, reason }) => [url, `discovered, ${reason}`]));
   if (there.gathered !== undefined || announcedOnly) return there.gathered;
-  const behind = there.page ?? (await fetchBlog(context, stored, read, signal));
-  const next = behind === undefined ? [] : leadsOf(behind).announced.slice(0, MOST_ANNOUNCED);
-  const usual = wellKnownFeedAddresses(found.page, stored.pollUrl);
+  const behind = there.page ?? (await fetchBlog(context, stored, found, signal));
+  const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
   const { gathered } = await tryFeeds([
     ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
-    ...usual.map((url) => [url, 'found at a usual place'] as const),
+    ...found.page.usual.map((url) => [url, 'found at a usual place'] as const),
   ]);
   if (gathered !== undefined) return gathered;
   // From the moment that a site is read as one without a feed, none is looked for any more.

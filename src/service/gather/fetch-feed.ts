@@ -1,4 +1,5 @@
 /** The steps from an address to a feed and its items. A document is let go as soon as it is read. */
+import { FeedError } from '../../collect/feed-error.ts';
 import {
   type FetchEnd,
   type FetchRequest,
@@ -6,9 +7,9 @@ import {
   outcomeOf,
 } from '../../collect/fetch-result.ts';
 import { isPage } from '../../collect/is-page.ts';
-import { type Page, readPage } from '../../collect/page.ts';
+import { isSitemap } from '../../collect/is-sitemap.ts';
+import type { SitePage, SiteSitemap } from '../../collect/page-task.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
-import { isSitemap, readSitemap, type Sitemap } from '../../collect/sitemap.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
@@ -21,8 +22,8 @@ import { readFeed } from './read-feed.ts';
  */
 export type FetchedFeed =
   | { readonly fetched: FreshEnd; readonly feed: ReadFeed }
-  | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly page: Page }
-  | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly sitemap: Sitemap }
+  | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly page: SitePage }
+  | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly sitemap: SiteSitemap }
   | { readonly fetched: FetchEnd; readonly outcome: Outcome };
 
 export interface FeedRequest extends FetchRequest {
@@ -45,11 +46,21 @@ export async function fetchFeed(
     if ('feed' in read) return { fetched: end, feed: read.feed };
     const { outcome } = read;
     if (!pageToo || outcome.kind !== 'not-a-feed') return { fetched: end, outcome };
-    if (feed.kind === 'page' && isSitemap(body)) {
-      return { fetched: end, outcome, sitemap: readSitemap(body, end.url, end.contentType) };
+    const isOfPages = feed.kind === 'page' && isSitemap(body);
+    if (!isOfPages && !isPage(body, fetched.contentType)) return { fetched: end, outcome };
+    const document = { url: end.url, headers: end.headers, bytes: body };
+    try {
+      return isOfPages
+        ? { fetched: end, outcome, sitemap: await context.pages.sitemap(document, siteOf(feed)) }
+        : { fetched: end, outcome, page: await context.pages.site(document, feed.pollUrl) };
+    } catch (thrown) {
+      if (!(thrown instanceof FeedError)) throw thrown;
+      return { fetched: end, outcome: { kind: thrown.kind, detail: thrown.message } };
     }
-    if (!isPage(body, fetched.contentType)) return { fetched: end, outcome };
-    const page = readPage({ url: end.url, headers: end.headers, bytes: body });
-    return { fetched: end, outcome, page };
   });
+}
+
+/** The address of the site that a feed is of, or is. */
+export function siteOf({ siteUrl, url }: Pick<StoredFeed, 'siteUrl' | 'url'>): string {
+  return siteUrl ?? url;
 }

@@ -1,6 +1,6 @@
 /** What the steps of the feed pipeline share: the store, time and chance, and the ways to network and workers. */
-import type { ArticlePool } from '../../collect/article-pool.ts';
 import type { Fetcher } from '../../collect/fetch.ts';
+import type { PagePool } from '../../collect/page-pool.ts';
 import type { ParsePool } from '../../collect/parse-pool.ts';
 import type { Robots } from '../../collect/robots.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
@@ -31,7 +31,7 @@ export interface GatherContext {
   readonly parser: Pick<ParsePool, 'read'>;
   /** What was fetched and waits for the parser. */
   readonly waitingBodies: WaitingBodies;
-  readonly articles: Pick<ArticlePool, 'extract'>;
+  readonly pages: Pick<PagePool, 'article' | 'site' | 'sitemap'>;
   readonly analyst: Analyst;
   /** Undefined when the word vectors are missing: matching then goes by words alone. */
   readonly vectors: () => WordVectors | undefined;

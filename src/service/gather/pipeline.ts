@@ -2,9 +2,9 @@
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { AllowedNet, Endpoint } from '../../collect/address.ts';
-import { createArticlePool } from '../../collect/article-pool.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
+import { createPagePool } from '../../collect/page-pool.ts';
 import type { ParsePool } from '../../collect/parse-pool.ts';
 import { withPlanted } from '../../collect/planted.ts';
 import { type Recording, withRecording } from '../../collect/recording.ts';
@@ -153,11 +153,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const analyseEntry = pathToFileURL(builtFile('analyse-entry.cjs'));
   const analyst = createAnalyst(analyseEntry, vectors, options.onThread);
   const worker = workerName(chance);
-  const articles = createArticlePool(pathToFileURL(builtFile('article-entry.cjs')));
+  const pages = createPagePool(pathToFileURL(builtFile('page-entry.cjs')));
   const phrases = createPhrasePool(pathToFileURL(builtFile('phrase-entry.cjs')), vectors);
   const expansions: ReadingResources['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
   const count = createCount();
-  const threads = [parser, analyst, articles, phrases];
+  const threads = [parser, analyst, pages, phrases];
   let hasRead = false;
   const context: GatherContext = {
     store,
@@ -172,7 +172,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     budget: createBudget(store, clock),
     parser,
     waitingBodies: createWaitingBodies(LIMITS.parse.waitingBytes),
-    articles,
+    pages,
     analyst,
     vectors,
     scorers: createScorers(),
@@ -207,7 +207,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     reading: {
       fetcher,
       parser,
-      articles,
+      pages,
       phrases,
       vectors,
       feedbackItems: context.feedbackItems,

@@ -32,13 +32,9 @@ async function findText(
   if (!(await context.robots.mayFetch(url, signal))) return { outcome: 'robots' };
   return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
     if (fetched.kind !== 'fresh') return { outcome: fetched.kind };
-    const { body, contentType } = fetched;
+    const { body, contentType, headers } = fetched;
     if (!isHtmlType(pageType(contentType, body, ''))) return { outcome: 'not-a-page' };
-    const article = await context.articles.extract({
-      bytes: body,
-      url: fetched.url,
-      ...(contentType === undefined ? {} : { contentType }),
-    });
+    const article = await context.pages.article({ url: fetched.url, headers, bytes: body });
     return article ?? { outcome: 'no-article' };
   });
 }

@@ -1,31 +1,30 @@
 /** A site without a feed: its own links as items, else the pages that its sitemap names, else the page itself. */
+import { FeedError } from '../../collect/feed-error.ts';
 import type { FreshEnd } from '../../collect/fetch-result.ts';
-import type { Page } from '../../collect/page.ts';
-import { itemOfPage, itemsListed, itemsOfSitemap } from '../../collect/page-items.ts';
-import { prepareItem } from '../../collect/prepare-items.ts';
-import { readSitemap, type Sitemap } from '../../collect/sitemap.ts';
+import type { SitePage, SiteSitemap } from '../../collect/page-task.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
-import type { NewItem } from '../../model/item.ts';
+import type { PreparedItem } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
+import { siteOf } from './fetch-feed.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
 import type { GatheredFeed } from './gathered-feed.ts';
 
 /** A page, and the answer it came in. */
 export interface FoundPage {
-  readonly page: Page;
+  readonly page: SitePage;
   readonly fetched: FreshEnd;
 }
 
 /** A sitemap, and the answer it came in. */
 export interface FoundSitemap {
-  readonly sitemap: Sitemap;
+  readonly sitemap: SiteSitemap;
   readonly fetched: FreshEnd;
 }
 
 /** The site that is read: its page has a name and an address. */
-type Site = Pick<Page, 'title' | 'url'>;
+type Site = Pick<SitePage, 'title' | 'url'>;
 
 const LOOKED_FOR = '/sitemap.xml';
 
@@ -33,14 +32,14 @@ const LOOKED_FOR = '/sitemap.xml';
 function gatheredOf(
   { title, url }: Site,
   fetched: FreshEnd,
-  items: readonly NewItem[],
+  items: readonly PreparedItem[],
   how: string,
 ): GatheredFeed | undefined {
   if (items.length === 0) return undefined;
   return {
     kind: 'page',
     fetched,
-    entries: items.map((item) => prepareItem(item)).map((item) => ({ digest: item.digest, item })),
+    entries: items.map((item) => ({ digest: item.digest, item })),
     title,
     siteUrl: url,
     hints: {},
@@ -53,22 +52,29 @@ function gatheredFromSitemap(
   { sitemap, fetched }: FoundSitemap,
   site: Site,
 ): GatheredFeed | undefined {
-  const items = itemsOfSitemap(sitemap, site.url, { feedUrl: site.url });
-  const gathered = gatheredOf(site, fetched, items, `its sitemap is read: ${fetched.url}`);
+  const gathered = gatheredOf(site, fetched, sitemap.items, `its sitemap is read: ${fetched.url}`);
   return gathered && { ...gathered, pollUrl: fetched.url };
+}
+
+/** Undefined for a sitemap that could not be read in time and memory: another may be. */
+function orNone(thrown: unknown): undefined {
+  if (!(thrown instanceof FeedError)) throw thrown;
 }
 
 /** The sitemap at an address, where it may be read. */
 async function fetchSitemap(
   context: GatherContext,
   url: string,
+  site: Site,
   signal: AbortSignal,
 ): Promise<FoundSitemap | undefined> {
   if (!(await context.robots.mayFetch(url, signal))) return undefined;
   return fetchAndRead(context, url, { signal }, async (answer) => {
     if (answer.kind !== 'fresh') return undefined;
     const { body, ...fetched } = answer;
-    return { fetched, sitemap: readSitemap(body, fetched.url, fetched.contentType) };
+    const document = { url: fetched.url, headers: fetched.headers, bytes: body };
+    const sitemap = await context.pages.sitemap(document, site.url).catch(orNone);
+    return sitemap && { fetched, sitemap };
   });
 }
 
@@ -87,7 +93,7 @@ async function gatheredBehind(
   // Without the validators of the index: it may be "not modified" while a sitemap that it names is.
   const { etag: _, lastModified: __, ...fetched } = found.fetched;
   for (const address of children.slice(0, LIMITS.sitemap.tried)) {
-    const child = await fetchSitemap(context, address, signal);
+    const child = await fetchSitemap(context, address, site, signal);
     const gathered = child && gatheredFromSitemap({ sitemap: child.sitemap, fetched }, site);
     if (gathered !== undefined) return gathered;
   }
@@ -97,12 +103,12 @@ async function gatheredBehind(
 /** What the sitemap that stands in for a feed brings when it is polled. */
 export async function readPolledSitemap(
   context: GatherContext,
-  { url, title, siteUrl = url }: StoredFeed,
+  feed: StoredFeed,
   found: FoundSitemap,
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
   if (!(await context.robots.mayFetch(found.fetched.url, signal))) return undefined;
-  return gatheredBehind(context, found, { title, url: siteUrl }, signal);
+  return gatheredBehind(context, found, { title: feed.title, url: siteOf(feed) }, signal);
 }
 
 async function readSitemaps(
@@ -115,7 +121,7 @@ async function readSitemaps(
   const named = written.flatMap((address) => vetUrl(address, url) ?? []);
   const addresses = named.length > 0 ? named : [new URL(LOOKED_FOR, url).href];
   for (const address of addresses.slice(0, LIMITS.sitemap.tried)) {
-    const found = await fetchSitemap(context, address, signal);
+    const found = await fetchSitemap(context, address, site, signal);
     const gathered = found && (await gatheredBehind(context, found, site, signal));
     if (gathered !== undefined) return gathered;
   }
@@ -129,10 +135,9 @@ export async function readSite(
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
   if (!(await context.robots.mayFetch(page.url, signal))) return undefined;
-  const making = { feedUrl: page.url };
   return (
-    gatheredOf(page, fetched, itemsListed(page, making), 'its own links are read') ??
+    gatheredOf(page, fetched, page.listed, 'its own links are read') ??
     (await readSitemaps(context, page, signal)) ??
-    gatheredOf(page, fetched, itemOfPage(page, making), 'the page itself is read')
+    gatheredOf(page, fetched, page.itself, 'the page itself is read')
   );
 }

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import type { FetchResult, Fresh } from '../../collect/fetch-result.ts';
-import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText } from '../../collect/plain-text.ts';
 import { tidyText } from '../../collect/tidy-text.ts';
@@ -37,26 +36,20 @@ function orNone(thrown: unknown): undefined {
   if (!(thrown instanceof FeedError)) throw thrown;
 }
 
-type Markup = Pick<Fresh, 'body' | 'url' | 'contentType' | 'headers'>;
+type Markup = Pick<Fresh, 'body' | 'url' | 'headers'>;
 
 async function readMarkup(call: KnownCall, markup: Markup): Promise<TextOfInterest> {
-  const { articles } = await call.context.reading();
-  const { body, url, contentType, headers } = markup;
-  const task = { bytes: body.slice(), url, ...(contentType === undefined ? {} : { contentType }) };
-  const article = await articles.extract(task).catch(orNone);
+  const { pages } = await call.context.reading();
+  const document = { url: markup.url, headers: markup.headers, bytes: markup.body };
+  const article = await pages.article(document).catch(orNone);
   if (article !== undefined) {
     const { title, text, language } = article;
     return { title, text, ...(language === undefined ? {} : { language }) };
   }
-  const page = readPage({ url, headers, bytes: body });
-  const description = page.meta.get('og:description') ?? page.meta.get('description') ?? '';
-  const text = plainText(pageText(body, contentType));
-  const language = page.language?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
-  return {
-    title: page.title,
-    text: [tidyText(description), text].filter((part) => part !== '').join('\n\n'),
-    ...(language === undefined ? {} : { language }),
-  };
+  return pages.whole(document).catch((thrown: unknown) => {
+    if (!(thrown instanceof FeedError)) throw thrown;
+    throw unreadable(markup.url, thrown.message);
+  });
 }
 
 /** Bounded; a page that was forgotten is new again. */
@@ -141,13 +134,11 @@ function isPiece(text: string): boolean {
 export async function readGivenText(call: KnownCall, text: string): Promise<TextOfInterest> {
   if (isPiece(text)) return { text: unwrap(plainText(text)) };
   if (!PAGE_START.test(text)) return { text };
-  const contentType = 'text/html; charset=utf-8';
   const read = await readMarkup(call, {
     body: new TextEncoder().encode(text),
     // It was not fetched from anywhere, and of its links none is followed.
     url: 'http://localhost/',
-    contentType,
-    headers: { 'content-type': contentType },
+    headers: { 'content-type': 'text/html; charset=utf-8' },
   });
   return { ...read, text: unwrap(read.text) };
 }

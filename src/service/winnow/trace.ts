@@ -34,25 +34,34 @@ interface Reading {
 
 /** Fetches an address and reads what is there, keeping nothing. */
 async function readAddress(call: KnownCall, url: string): Promise<Reading> {
-  const { fetcher, parser } = await call.context.reading();
+  const { fetcher, parser, pages } = await call.context.reading();
   const fetched = await fetcher.fetch(url, {
     signal: call.request.signal,
   });
   if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
   const { headers, body: bytes } = fetched;
+  let outcome: Outcome;
   try {
     const feed = await parser.parse(bytes, parseHintsOf(fetched));
     return { fetched, outcome: outcomeOf(fetched), feed };
   } catch (thrown) {
-    if (!(thrown instanceof FeedError)) throw thrown;
-    const outcome = { kind: thrown.kind, detail: thrown.message };
-    if (thrown.kind !== 'not-a-feed' || !isPage(bytes, fetched.contentType)) {
+    outcome = failureOf(thrown);
+    if (outcome.kind !== 'not-a-feed' || !isPage(bytes, fetched.contentType)) {
       return { fetched, outcome };
     }
-    const { leadsOf } = await import('../../collect/discover.ts');
-    const { readPage } = await import('../../collect/page.ts');
-    return { fetched, outcome, leads: leadsOf(readPage({ url: fetched.url, headers, bytes })) };
   }
+  try {
+    const { leads } = await pages.site({ url: fetched.url, headers, bytes }, url);
+    return { fetched, outcome, leads };
+  } catch (thrown) {
+    return { fetched, outcome: failureOf(thrown) };
+  }
+}
+
+/** How reading failed; anything else is thrown on. */
+function failureOf(thrown: unknown): Outcome {
+  if (!(thrown instanceof FeedError)) throw thrown;
+  return { kind: thrown.kind, detail: thrown.message };
 }
 
 function writeHops(trace: FetchResult['trace']): Trace['hops'] {
