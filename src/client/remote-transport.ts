@@ -1,6 +1,12 @@
 /** Requests over the network. The only file of the client that knows undici, loaded with the first call to a remote service. */
 import type { Dispatcher } from 'undici';
+import { type InterimLimits, leaveOutInterim } from '../model/interim.ts';
 import { LIMITS } from '../model/limits.ts';
+
+const INTERIM: InterimLimits = {
+  interimResponses: LIMITS.fetch.interimResponses,
+  headerBytes: LIMITS.http.headerBytes,
+};
 
 /** How a request becomes a response: over the network, or straight into a service's own `fetch`. */
 export type Transport = (request: Request) => Promise<Response>;
@@ -26,9 +32,16 @@ export function remoteTransport(stopped?: () => AbortSignal): Transport {
   let mayHaveChanged = false;
   let loading: Promise<Transport> | undefined;
   async function load(): Promise<Transport> {
-    const { Agent, fetch } = await import('undici');
+    const { Agent, buildConnector, fetch } = await import('undici');
+    const dial = buildConnector({});
+    const connect: typeof dial = (target, callback) =>
+      dial(target, (...outcome) => {
+        if (outcome[0] === null) leaveOutInterim(outcome[1], INTERIM);
+        callback(...outcome);
+      });
     // Every call has a deadline of its own; undici's would end those that may take longer.
     const dispatcher = new Agent({
+      connect,
       maxHeaderSize: LIMITS.http.headerBytes,
       headersTimeout: 0,
       bodyTimeout: 0,

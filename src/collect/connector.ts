@@ -5,6 +5,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction, type Socket, connect as tcpConnect } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
+import { leaveOutInterim } from '../model/interim.ts';
 import type { LIMITS } from '../model/limits.ts';
 import {
   type AddressPolicy,
@@ -14,7 +15,6 @@ import {
   refusalSentence,
 } from './address.ts';
 import { faultError, faultOf } from './fault.ts';
-import { leaveOutInterim } from './interim.ts';
 
 export type FetchLimits = { readonly [K in keyof typeof LIMITS.fetch]: number };
 

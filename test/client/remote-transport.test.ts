@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { remoteTransport } from '../../src/client/remote-transport.ts';
 import { startClosingServer } from '../support/closing-server.ts';
@@ -32,6 +32,35 @@ it('reads whole what a service sent that closed before anybody read', async () =
   await closing.closed();
   expect((await response.arrayBuffer()).byteLength).toBe(closing.bodyBytes);
 });
+
+it.each(['GET', 'POST'])(
+  'reads the answer to %s behind interim responses that nobody asked for',
+  async (method) => {
+    const interim = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n';
+    const connections = new Set<Socket>();
+    const raw = createTcpServer((socket) => {
+      connections.add(socket);
+      socket.on('data', (bytes) => {
+        const text = bytes.toString();
+        // Once for the head of a request, then for its body where that comes by itself.
+        if (/^(?:GET|POST) /u.test(text)) socket.write(interim);
+        if (!text.endsWith('\r\n\r\n') || method === 'GET') {
+          socket.write(`${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ndone`);
+        }
+      });
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(raw.address() as AddressInfo).port}/`;
+    const transport = remoteTransport();
+    const body = method === 'GET' ? {} : { body: 'words' };
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await transport(new Request(address, { method, ...body }));
+      expect([answer.status, await answer.text()]).toEqual([200, 'done']);
+    }
+    for (const socket of connections) socket.destroy();
+    raw.close();
+  },
+);
 
 it('leaves a reading call that is not answered, and an answer that does not end, when it is stopped', async () => {
   const address = await open();

@@ -2,7 +2,12 @@
  * Interim responses, which a server may send before the one that counts, asked for or not (RFC 9110, 15.2). undici passes over
  * most, but ends the connection at a `100 Continue`, and nothing can be set about that: they are left out before it reads them.
  */
-import type { Socket } from 'node:net';
+
+/** What of a connection tells where an answer begins: what is read from it, and how much was written to it by then. */
+interface Connection {
+  readonly bytesWritten: number;
+  read(size?: number): unknown;
+}
 
 /** How every interim response begins, and what all of them are but the one that changes the protocol. */
 const BEGINNING = 'HTTP/1.1 1';
@@ -33,7 +38,7 @@ function interimLength(answer: Buffer): number | undefined {
  * Leaves interim responses out of what is read from a connection. A request is written as a whole once the answer before it
  * has ended, so an answer begins with the first bytes that are read after a write.
  */
-export function leaveOutInterim(socket: Socket, limits: InterimLimits): void {
+export function leaveOutInterim(socket: Connection, limits: InterimLimits): void {
   const read = socket.read.bind(socket);
   /** What was written when the last answer had begun. */
   let answered = 0;
