@@ -33,6 +33,12 @@ class Alternatives implements XmlListener {
   breakOff(): void {}
 
   closeItem(): void {}
+
+  interruptItem(): void {}
+
+  resumeItem(): boolean {
+    return false;
+  }
 }
 
 /** The forms of a text, the plainest first (RFC 2046, section 5.1.4); none where the element is one text by itself. */

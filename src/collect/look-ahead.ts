@@ -69,6 +69,16 @@ export class LookAhead {
     return end !== -1;
   }
 
+  /** Whether an item is closed from `at` on before another begins. */
+  closesNext(item: string, at: number): boolean {
+    if (this.#left <= 0) return false;
+    const close = `</${item}`;
+    const end = this.#source.indexOf(close, at);
+    this.#left -= (end === -1 ? this.#source.length : end) - at;
+    if (end === -1 || !/[\s>]/u.test(this.#source.charAt(end + close.length))) return false;
+    return !this.#source.slice(at, end).includes(`<${item}`);
+  }
+
   #endOfNest(around: string, item: string, at: number): number {
     if (this.#left <= 0 || around === '' || around === item) return -1;
     const ahead = this.#source.slice(at, at + FARTHEST);

@@ -25,6 +25,12 @@ export class NewestItems {
     if (this.#kept.length >= LIMITS.parse.itemsPerFeed * 2) this.#cut();
   }
 
+  /** Puts an item in the place of the one that was added as the `place`th, counted from 0, unless that was left out. */
+  replace(place: number, item: FeedItem): void {
+    const at = this.#kept.findIndex((one) => one.place === place);
+    if (at !== -1) this.#kept[at] = { item, place };
+  }
+
   take(): FeedItem[] {
     if (this.#kept.length > LIMITS.parse.itemsPerFeed) this.#cut();
     return this.#kept.sort((a, b) => a.place - b.place).map(({ item }) => item);

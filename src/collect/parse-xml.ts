@@ -1,6 +1,7 @@
 /** An XML feed to the model: the reader's events into drafts, through the tables of one dialect. */
 
 import { CUT_SHORT, type Feed, type FeedItem } from '../model/feed.ts';
+import { LIMITS } from '../model/limits.ts';
 import { ATOM } from './dialects/atom.ts';
 import type { XmlDialect } from './dialects/dialect.ts';
 import { RDF } from './dialects/rdf.ts';
@@ -27,6 +28,10 @@ class FeedListener implements XmlListener {
   readonly #dialect: XmlDialect;
   readonly #base: string | undefined;
   #item: Draft | undefined;
+  /** Which item it is, where it goes on after one that lay within it. */
+  #place: number | undefined;
+  /** Items in which others began, with which items they are; they may go on behind these. */
+  readonly #interrupted: { readonly item: Draft; readonly place: number }[] = [];
   #isBrokenOff = false;
   /** Whether the only item is the half of one. */
   isFirstInHalf = false;
@@ -69,9 +74,26 @@ class FeedListener implements XmlListener {
     const isKept = !this.#isBrokenOff || isAlone || this.#isNamed();
     this.isFirstInHalf = this.#isBrokenOff && isAlone;
     if (this.#item !== undefined && isKept) {
-      this.items.add(finishItem(this.#item, this.base()));
+      const item = finishItem(this.#item, this.base());
+      if (this.#place === undefined) this.items.add(item);
+      else this.items.replace(this.#place, item);
     }
     this.#item = undefined;
+    this.#place = undefined;
+  }
+
+  interruptItem(): void {
+    if (this.#item === undefined) return;
+    this.#interrupted.push({ item: this.#item, place: this.#place ?? this.items.count });
+    // Of neighbours that were never closed there may be any number.
+    if (this.#interrupted.length > LIMITS.parse.xmlDepth) this.#interrupted.shift();
+  }
+
+  resumeItem(): boolean {
+    const last = this.#interrupted.pop();
+    this.#item = last?.item;
+    this.#place = last?.place;
+    return last !== undefined;
   }
 
   #isNamed(): boolean {

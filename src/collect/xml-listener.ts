@@ -15,6 +15,10 @@ export interface XmlListener {
   /** Told that the document ends in the item that is closed next. */
   breakOff(): void;
   closeItem(): void;
+  /** Told that the item closed next is closed because another begins in it. */
+  interruptItem(): void;
+  /** The last item that was interrupted goes on; false where there is none. */
+  resumeItem(): boolean;
 }
 
 /** Thrown out of the tokens to stop them; never leaves this room. */

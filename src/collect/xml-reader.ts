@@ -6,11 +6,11 @@
 
 import { CUT_SHORT } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { decodeReferences } from './character-references.ts';
 import { dropHalves, wholeLength } from './cut-off.ts';
 import { LookAhead } from './look-ahead.ts';
 import { FOREIGN_PREFIX } from './namespaces.ts';
 import { depthOfName } from './open-element.ts';
+import { LONGEST_NAME, TagAttributes } from './tag-attributes.ts';
 import { opensNothing } from './unclosed-html.ts';
 import { XmlElement } from './xml-element.ts';
 import { ReadingStopped, type XmlListener } from './xml-listener.ts';
@@ -21,9 +21,6 @@ import { readXmlTokens, type XmlTokenListener } from './xml-tokens.ts';
 type Mode = 'container' | 'passing' | 'tree' | 'text' | 'skip';
 
 const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
-
-const LONGEST_ATTRIBUTE = 8 * 1024;
-const LONGEST_NAME = 128;
 
 /** The reading of one document; `repairs` are filled while it goes on. */
 export class XmlReader implements XmlTokenListener {
@@ -42,21 +39,20 @@ export class XmlReader implements XmlTokenListener {
   readonly #scopes: { depth: number; outer: XmlScope }[] = [];
   #tagName = '';
   #tagStart = 0;
-  #attributes: Map<string, string> | undefined;
-  #attributeName = '';
-  #attributeCount = 0;
+  readonly #attributes: TagAttributes;
   #listening = false;
   /** Names of closing tags that close nothing that is open. */
   readonly #strays = new Set<string>();
   readonly #lookAhead: LookAhead;
-  /** Whether the tag declares something its inside inherits. */
-  #declares = false;
+  /** Whether an item was closed where another began, which may lie within it. */
+  #hasInterrupted = false;
 
   /** `base` is the document's address where it is known, `own` the prefix of its root's namespace. */
   constructor(source: string, base: string | undefined, own: string, listener: XmlListener) {
     this.#source = source;
     this.#scope = XmlScope.around(base, own, ROOT_PREFIX.exec(source)?.[1]?.toLowerCase());
     this.#listener = listener;
+    this.#attributes = new TagAttributes(source);
     this.#lookAhead = new LookAhead(source);
   }
 
@@ -69,9 +65,7 @@ export class XmlReader implements XmlTokenListener {
   openTag(start: number, end: number): void {
     this.#tagName = end - start > LONGEST_NAME ? '' : this.#source.slice(start, end);
     this.#tagStart = start - 1;
-    this.#attributes = undefined;
-    this.#attributeCount = 0;
-    this.#declares = false;
+    this.#attributes.begin();
     if (this.#mode === 'text' && this.#endsText()) {
       this.repairs.add('elements closed where the next begins');
       this.#closeTo(this.#floor, this.#tagStart);
@@ -80,22 +74,12 @@ export class XmlReader implements XmlTokenListener {
   }
 
   attributeName(start: number, end: number): void {
-    this.#attributeCount += 1;
-    if (!this.#listening) return;
-    this.#attributeName =
-      end - start > LONGEST_NAME ? '' : this.#source.slice(start, end).toLowerCase();
-    if (this.#attributeName.startsWith('xml')) this.#declares = true;
+    this.#attributes.name(start, end, this.#listening);
   }
 
   attributeValue(start: number, end: number): void {
-    if (!this.#listening || this.#attributeName === '') return;
-    if (this.#attributeCount > LIMITS.parse.attributes || end - start > LONGEST_ATTRIBUTE) {
+    if (this.#listening && !this.#attributes.value(start, end)) {
       this.repairs.add('attributes past the limit left out');
-      return;
-    }
-    this.#attributes ??= new Map();
-    if (!this.#attributes.has(this.#attributeName)) {
-      this.#attributes.set(this.#attributeName, decodeReferences(this.#source.slice(start, end)));
     }
   }
 
@@ -117,7 +101,9 @@ export class XmlReader implements XmlTokenListener {
       if (captured !== undefined) captured.hasTags = true;
       return;
     }
+    const isItem = depth === this.#itemDepth;
     this.#closeTo(depth, this.#source.lastIndexOf('<', start));
+    if (isItem && this.#hasInterrupted) this.#resumeItem(end);
   }
 
   closingTag(from: number, to: number): number {
@@ -184,8 +170,8 @@ export class XmlReader implements XmlTokenListener {
 
   #enter(innerStart: number): void {
     const depth = this.#names.length;
-    const attributes = this.#attributes;
-    if (attributes !== undefined && this.#declares) {
+    const { values: attributes, declares } = this.#attributes;
+    if (attributes !== undefined && declares) {
       const scope = this.#scope.inside(attributes);
       if (scope !== this.#scope) {
         this.#scopes.push({ depth, outer: this.#scope });
@@ -242,6 +228,8 @@ export class XmlReader implements XmlTokenListener {
     this.#firstItemName ??= name;
     if (this.#itemDepth !== -1) {
       this.repairs.add('elements closed where their parents are');
+      this.#hasInterrupted = true;
+      this.#listener.interruptItem();
       this.#names.pop();
       this.#closeTo(this.#itemDepth, this.#tagStart);
       this.#names.push(name);
@@ -250,6 +238,13 @@ export class XmlReader implements XmlTokenListener {
     this.#itemName = name;
     this.#mode = 'container';
     this.#listener.open('item', element);
+  }
+
+  /** Goes on with the item around the one that was just closed, where that lay within it. */
+  #resumeItem(at: number): void {
+    if (!this.#lookAhead.closesNext(this.#itemName, at) || !this.#listener.resumeItem()) return;
+    this.#itemDepth = this.#names.length;
+    this.#names.push(this.#itemName);
   }
 
   /** The depth of the open element this closing tag means, or -1. */
