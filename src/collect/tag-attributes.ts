@@ -31,7 +31,7 @@ export class TagAttributes {
     this.#count += 1;
     if (!isHeard) return;
     this.#name = end - start > LONGEST_NAME ? '' : this.#source.slice(start, end).toLowerCase();
-    if (this.#name.startsWith('xml')) this.declares = true;
+    if (this.#name.startsWith('xml') || this.#name === 'base') this.declares = true;
   }
 
   /** Its value; false for one that is left out, past the limits. */

@@ -50,6 +50,10 @@ export class XmlScope {
       } else if (name === 'xml:base') {
         base = webUrl(resolveUrl(value, this.base)) ?? base;
         changed = true;
+      } else if (name === 'base' && !attributes.has('xml:base')) {
+        // As CDF has it, which knows no namespaces; of other documents an address in full means the same.
+        base = webUrl(value.trim()) ?? base;
+        changed = true;
       } else if (name === 'xml:lang') {
         language = readLanguage(value);
         changed = true;
