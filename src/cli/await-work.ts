@@ -32,6 +32,21 @@ function stepSentence(work: Work): string {
   return parts.join(', ');
 }
 
+/** Says what waits for the data budget of the plan, and until when: no waiting brings it. */
+function tellUnpaid({ unpaid }: Work, { output }: Session): void {
+  if (unpaid === undefined) return;
+  const { feeds, articles, until } = unpaid;
+  const parts = [
+    ...(feeds > 0 ? [countOf(feeds, 'feed')] : []),
+    ...(articles > 0 ? [countOf(articles, 'article')] : []),
+  ];
+  const verb = feeds + articles === 1 ? 'waits' : 'wait';
+  output.note(
+    `the data budget is used up: ${parts.join(' and ')} ${verb} until it is renewed, ${until}`,
+  );
+  output.note('  hint: see what the plan allows with: winnow limits');
+}
+
 /** The work on a source, of its feeds only those with one of these addresses. */
 async function narrowedTo(
   urls: ReadonlySet<string>,
@@ -87,7 +102,10 @@ export async function awaitWork(
       // What is damaged lets nothing be done any more, whatever is left.
       if (whole.halted?.final) throw await halted(whole.halted);
       const work = urls === undefined ? whole : await narrowedTo(urls, whole, client, source);
-      if (pendingOf(work) === 0) return work;
+      if (pendingOf(work) === 0) {
+        tellUnpaid(work, session);
+        return work;
+      }
       session.interruption.check(`go on with: ${refreshCommand(name)}`);
       const step = stepSentence(work);
       progress.say(step);

@@ -3,6 +3,7 @@ import type { ItemStems } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { vectorBytes } from './analyses.ts';
 import type { Statements } from './engine.ts';
+import { NO_BUDGET, type Unpaid } from './postponed.ts';
 
 export interface WaitingArticle {
   readonly itemId: number;
@@ -45,7 +46,10 @@ export async function putWaiting(
   }
 }
 
-/** Lets short items wait that the feeds of a source brought before it wanted articles, unless one was tried already. */
+/**
+ * Lets short items wait that the feeds of a source brought before it wanted articles, unless one was tried already. Those that
+ * wait for a budget are due again, since whoever asks for them too may have some.
+ */
 export async function putWaitingOfSource(statements: Statements, sourceId: number): Promise<void> {
   await statements.run(
     `INSERT INTO articles (item_id) SELECT DISTINCT id FROM (
@@ -53,7 +57,8 @@ export async function putWaitingOfSource(statements: Statements, sourceId: numbe
        FROM entries e JOIN item_feeds c ON c.feed_id = e.feed_id JOIN items i ON i.id = c.item_id
        WHERE e.source_id = ? AND ${SHORT}
      ) WHERE place <= ${LIMITS.article.waitingPerFeed}
-     ON CONFLICT (item_id) DO NOTHING`,
+     ON CONFLICT (item_id) DO UPDATE SET lease_until = 0, outcome = ''
+       WHERE articles.tried_at IS NULL AND articles.outcome = '${NO_BUDGET}'`,
     sourceId,
   );
 }
@@ -116,13 +121,19 @@ export async function removeUnwanted(statements: Statements): Promise<void> {
   );
 }
 
-/** Lets an item wait until a moment, milliseconds; with 0 it may be taken at once. */
+/** Lets an item wait until a moment, milliseconds, for a reason if it has one; with 0 it may be taken at once. */
 export async function postponeArticle(
   statements: Statements,
   itemId: number,
   until: number,
+  reason: '' | typeof NO_BUDGET = '',
 ): Promise<void> {
-  await statements.run('UPDATE articles SET lease_until = ? WHERE item_id = ?', until, itemId);
+  await statements.run(
+    'UPDATE articles SET lease_until = ?, outcome = ? WHERE item_id = ?',
+    until,
+    reason,
+    itemId,
+  );
 }
 
 /** Keeps how reading ended; false when the item changed meanwhile and waits anew. */
@@ -163,6 +174,11 @@ export async function putArticleText(
   );
 }
 
+/** Items `a` of a user's sources, or of one of them, that wait for their articles. */
+const WAIT = `FROM articles a WHERE a.tried_at IS NULL
+  AND EXISTS (SELECT 1 FROM item_feeds c JOIN items i ON i.id = c.item_id AND i.removed_at IS NULL
+    ${WANTED} WHERE c.item_id = a.item_id AND s.user_id = ? AND s.id = coalesce(?, s.id))`;
+
 /**
  * How many items of a user's sources (or one of them) wait for their articles, or are being read; `leasedUntil` is the latest
  * moment to which one counts that is leased or put off.
@@ -174,12 +190,27 @@ export async function countWaiting(
   leasedUntil: number,
 ): Promise<number> {
   const row = await statements.get<{ n: number }>(
-    `SELECT count(*) AS n FROM articles a WHERE a.tried_at IS NULL AND a.lease_until <= ?
-     AND EXISTS (SELECT 1 FROM item_feeds c JOIN items i ON i.id = c.item_id AND i.removed_at IS NULL
-       ${WANTED} WHERE c.item_id = a.item_id AND s.user_id = ? AND s.id = coalesce(?, s.id))`,
-    leasedUntil,
+    `SELECT count(*) AS n ${WAIT} AND a.lease_until <= ?`,
     userId,
     sourceId ?? null,
+    leasedUntil,
   );
   return row!.n;
+}
+
+/** How many of them wait for a budget, and until when the first does. */
+export async function countUnpaid(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+  now: number,
+): Promise<Unpaid> {
+  const row = await statements.get<Unpaid>(
+    `SELECT count(*) AS count, min(a.lease_until) AS until ${WAIT} AND a.outcome = ? AND a.lease_until > ?`,
+    userId,
+    sourceId ?? null,
+    NO_BUDGET,
+    now,
+  );
+  return row!;
 }

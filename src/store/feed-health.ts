@@ -1,6 +1,7 @@
 /** Feed health: what an owner sees of the feeds behind their sources. */
 import type { OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
+import { NO_BUDGET, type Unpaid } from './postponed.ts';
 
 export interface FeedHealth {
   readonly rowId: number;
@@ -126,6 +127,24 @@ export async function countReachedFeeds(
      FROM feeds WHERE id IN (SELECT feed_id FROM reached)`,
     userId,
     sourceId ?? null,
+    now,
+  );
+  return row!;
+}
+
+/** How many of those feeds wait for a budget, and until when the first does. */
+export async function countUnpaidFeeds(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+  now: number,
+): Promise<Unpaid> {
+  const row = await statements.get<Unpaid>(
+    `${REACHED} SELECT count(*) AS count, min(next_poll_at) AS until
+     FROM feeds WHERE id IN (SELECT feed_id FROM reached) AND next_poll_reason = ? AND next_poll_at > ?`,
+    userId,
+    sourceId ?? null,
+    NO_BUDGET,
     now,
   );
   return row!;

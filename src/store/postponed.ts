@@ -1,8 +1,15 @@
 /** Work that is postponed: no holder of the feed or concept has budget left, or the clock was wrong. */
 import type { Statements } from './engine.ts';
 
-/** Why a feed waits whose holders have no budget left. */
+/** Why a feed or an article waits whose holders have no budget left. */
 export const NO_BUDGET = 'budget';
+
+/** What waits for a budget. */
+export interface Unpaid {
+  readonly count: number;
+  /** When the first of them is due again, milliseconds since 1970; null where there is none. */
+  readonly until: number | null;
+}
 
 /** Postpones a leased feed until some account has budget again, and releases it. */
 export async function postponeFeed(
@@ -50,6 +57,10 @@ export async function resumePostponed(statements: Statements, now: number): Prom
   await statements.run(
     `UPDATE concepts SET lease_until = 0 WHERE status = 'Requested' AND lease_until > ?`,
     now,
+  );
+  await statements.run(
+    `UPDATE articles SET lease_until = 0, outcome = '' WHERE tried_at IS NULL AND outcome = ?`,
+    NO_BUDGET,
   );
 }
 

@@ -108,7 +108,10 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       pendingArticles: COUNT,
       concepts: listOf(exactly({ path: TEXT, status: oneOf(...CONCEPT_STATUSES) })),
     },
-    { halted: exactly({ code: TEXT, message: TEXT, final: FLAG }, { hint: TEXT }) },
+    {
+      unpaid: exactly({ feeds: COUNT, articles: COUNT, until: MOMENT }),
+      halted: exactly({ code: TEXT, message: TEXT, final: FLAG }, { hint: TEXT }),
+    },
   ),
   Refresh: exactly({ feeds: COUNT }, { searchesAt: listOf(TEXT) }),
   SourceSettings: exactly({

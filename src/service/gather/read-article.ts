@@ -14,6 +14,7 @@ import {
   putArticleText,
   type WaitingArticle,
 } from '../../store/articles.ts';
+import { NO_BUDGET } from '../../store/postponed.ts';
 import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
@@ -121,7 +122,8 @@ export async function readNextArticle(
   if (waiting === undefined) return false;
   const reservation = await context.budget.reserveFetch(waiting.feedId);
   if (!reservation.granted) {
-    await postponeArticle(context.store, waiting.itemId, reservation.until);
+    context.log({ event: 'article', url: waiting.url, outcome: 'no budget' });
+    await postponeArticle(context.store, waiting.itemId, reservation.until, NO_BUDGET);
     return true;
   }
   try {

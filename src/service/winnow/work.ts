@@ -14,10 +14,11 @@ import {
   type Work,
   type FeedHealth as WrittenFeed,
 } from '../../protocol/work.ts';
-import { countWaiting } from '../../store/articles.ts';
+import { countUnpaid, countWaiting } from '../../store/articles.ts';
 import { countPendingConcepts } from '../../store/concepts.ts';
 import {
   countReachedFeeds,
+  countUnpaidFeeds,
   type FeedHealth,
   findFeedHealth,
   markReachedDue,
@@ -84,6 +85,22 @@ function pendingArticles({ context, caller }: KnownCall, source: number | undefi
   return countWaiting(context.store, caller.user.rowId, source, leasedUntil);
 }
 
+/** Feeds and articles of the caller's that wait for a budget; undefined where there are none. */
+async function unpaidWork(
+  { context, caller }: KnownCall,
+  source: number | undefined,
+): Promise<Work['unpaid']> {
+  const asked = [context.store, caller.user.rowId, source, context.clock()] as const;
+  const [feeds, articles] = [await countUnpaidFeeds(...asked), await countUnpaid(...asked)];
+  const until = [feeds.until, articles.until].filter((at) => at !== null);
+  if (until.length === 0) return undefined;
+  return {
+    feeds: feeds.count,
+    articles: articles.count,
+    until: new Date(Math.min(...until)).toISOString(),
+  };
+}
+
 /** Waits until nothing is due, the time is up or the caller left; not at all where nothing is due among what was asked for. */
 async function waitForWork(call: KnownCall, seconds: number, source: number | undefined) {
   const pending = async () => {
@@ -112,6 +129,7 @@ export async function getWork(
   }
   const feeds = await countFeeds(call, source);
   const topics = await findTopics(context.store, caller.user.rowId);
+  const unpaid = await unpaidWork(call, source);
   const halt = context.gatherer.halt();
   const work: Work = {
     totalFeeds: feeds.total,
@@ -119,6 +137,7 @@ export async function getWork(
     pendingConcepts: await pendingConcepts(call),
     pendingArticles: await pendingArticles(call, source),
     concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
+    ...(unpaid === undefined ? {} : { unpaid }),
     ...(halt === undefined ? {} : { halted: writeHalt(halt) }),
   };
   return json(work);

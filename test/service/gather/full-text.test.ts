@@ -202,3 +202,74 @@ it('is told to whoever asks by a date whether their list changed', async () => {
   await winnow.service.idle();
   expect((await current()).status).toBe(200);
 });
+
+/** A plan for the only account, of so many fetches and expansions a month. */
+async function allow(budgetLimit: number): Promise<void> {
+  const periods = { hitsPeriod: 'minute', budgetPeriod: 'month' } as const;
+  const { administration } = winnow.service;
+  await administration.putPlan({ name: 'small', enterprise: false, budgetLimit, ...periods });
+  await administration.setPlan('me', 'small');
+}
+
+const work = () => winnow.get<{ unpaid?: object; pendingArticles: number }>('/~winnow/work');
+
+it('waits for the budget of the plan, says so, and goes on in its next period', async () => {
+  putPage('/short', STORY);
+  putFeed({ path: '/short', text: 'Early.' });
+  await winnow.service.idle();
+  // The topic and the feed; nothing is left for the article.
+  await allow(2);
+  await winnow.subscribe('/feed');
+  await winnow.service.idle();
+  await allow(1);
+  await setFullText(true);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed']);
+  expect(await work()).toMatchObject({
+    pendingArticles: 0,
+    unpaid: { feeds: 0, articles: 1, until: '2026-07-01T00:00:00.000Z' },
+  });
+  winnow.advance(31 * 24 * HOUR);
+  await winnow.service.idle();
+  expect(asked()).toContain('/short');
+  // The article took the only unit of the period, so that now the feed waits.
+  expect((await work()).unpaid).toMatchObject({ feeds: 1, articles: 0 });
+});
+
+it('goes on once the plan allows more, or somebody with a budget wants it too', async () => {
+  putPage('/short', STORY);
+  putFeed({ path: '/short', text: 'Early.' });
+  await winnow.subscribe('/feed');
+  await allow(0);
+  await setFullText(true);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed']);
+  await allow(9);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed', '/robots.txt', '/short']);
+});
+
+it('is read for somebody who joins with a budget', async () => {
+  putPage('/short', STORY);
+  putFeed({ path: '/short', text: 'Early.' });
+  await winnow.subscribe('/feed');
+  await allow(0);
+  await setFullText(true);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed']);
+  const { administration } = winnow.service;
+  const password = 'secret of bob';
+  await administration.createAccount('bob', password);
+  const { appKey } = await administration.addApplication('app-of-bob', { account: 'bob' });
+  const asBob = {
+    authorization: `Basic ${Buffer.from(`bob:${password}`).toString('base64')}`,
+    'service-app-id': 'app-of-bob',
+    'service-app-key': appKey,
+  };
+  const contents = { urls: [{ url: `${winnow.feeds.url}/feed` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Bobs', contents }, asBob);
+  const settings = { source: 'user/Bobs', fullText: true };
+  await winnow.call('POST', '/~winnow/source-settings', settings, asBob);
+  await winnow.service.idle();
+  expect(asked()).toContain('/short');
+});

@@ -1,0 +1,38 @@
+/** What waits for the data budget of a plan is told, with the moment until which it does. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let feeds: FrontDoor;
+let directory: string;
+beforeAll(async () => {
+  feeds = await openFrontDoor();
+  directory = mkdtempSync(join(tmpdir(), 'winnow-unpaid-'));
+});
+afterAll(async () => {
+  await feeds.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function run(...argv: readonly string[]): Promise<string> {
+  const terminal = createTerminal({ directory });
+  const store = ['--data-dir', join(directory, 'data'), '--allow-net', '127.0.0.1/32'];
+  await main([...argv, ...store], terminal.environment);
+  return terminal.errors();
+}
+
+it('names how many feeds and articles wait, and until when', async () => {
+  expect(await run('sources', 'add', 'Blogs', feeds.address('/a.xml'))).not.toContain('budget');
+  await run('plans', 'set', 'small', '--budget', '0');
+  await run('accounts', 'plan', 'me', 'small');
+  const until = 'until it is renewed, 2026-07-01T00:00:00.000Z';
+  expect(await run('sources', 'add', 'Blogs', feeds.address('/b.xml'), '--full-text')).toContain(
+    `the data budget is used up: 1 feed and 3 articles wait ${until}\n  hint: `,
+  );
+  await run('accounts', 'plan', 'me', '--none');
+  expect(await run('sources', 'refresh')).not.toContain('budget');
+});
