@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findDroppedFeeds, removeDroppedFeeds, removeDroppedItems } from '../../store/orphans.ts';
 import type { GatherContext } from './gather-context.ts';
 
-/** Items of one transaction: each is taken out of the text index too. */
-const AT_ONCE = 200;
+/** Items of one transaction. To take a long one out of the text index takes more than a millisecond. */
+const AT_ONCE = 25;
 
 /** To be called once no feed is left to gather: what another feed brought too has come in by then. */
 export async function forgetDropped(
