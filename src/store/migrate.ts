@@ -20,6 +20,7 @@ import { relevantConcepts } from './migrations/016-relevant-concepts.ts';
 import { discovered } from './migrations/017-discovered.ts';
 import { revokedLids } from './migrations/018-revoked-lids.ts';
 import { usageByPeriod } from './migrations/019-usage-by-period.ts';
+import { droppedFeeds } from './migrations/020-dropped-feeds.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly string[] = [
   discovered,
   revokedLids,
   usageByPeriod,
+  droppedFeeds,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -1,5 +1,6 @@
-/** What a feed brought goes once nobody follows it any more; what others bring too, and what was removed, is as it was. */
+/** What a feed brought goes some time after nobody follows it any more; what others bring too, and what was removed, is as it was. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../../src/model/time-units.ts';
 import { catalogueAt } from '../../support/catalogue.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
@@ -27,6 +28,13 @@ async function drop(name: string): Promise<void> {
   expect((await winnow.call('DELETE', `/v1/sources/user/${name}`)).status).toBe(200);
 }
 
+/** Gathers, once after the drop and once so long after that. */
+async function gatherAfter(days: number): Promise<void> {
+  await winnow.refresh();
+  winnow.advance(days * DAY_MS);
+  await winnow.refresh();
+}
+
 /** Which of some items the store holds, whoever may see them: of one account everything is. */
 async function stored(...numbers: readonly number[]): Promise<number[]> {
   const held: number[] = [];
@@ -37,20 +45,35 @@ async function stored(...numbers: readonly number[]): Promise<number[]> {
   return held;
 }
 
-it('removes what only that feed brought with the next gathering', async () => {
+it('removes what only that feed brought, thirty days after it was dropped', async () => {
   await subscribe('Mine', '/feed');
   await subscribe('Other', '/other');
   await drop('Mine');
+  await gatherAfter(29);
   expect(await stored(1, 2, 3)).toEqual([1, 2, 3]);
-  await winnow.refresh();
+  await gatherAfter(1);
   expect(await stored(1, 2, 3)).toEqual([2, 3]);
   expect(await winnow.titles()).toEqual(['Item 2', 'Item 3']);
+});
+
+it('keeps what a feed no longer has when the feed is followed again in time, and counts anew from the next drop', async () => {
+  await subscribe('Mine', '/feed');
+  await drop('Mine');
+  await gatherAfter(29);
+  winnow.feeds.put('/feed', { body: rss('One', [item(4)]) });
+  await subscribe('Mine', '/feed');
+  winnow.advance(DAY_MS);
+  await winnow.refresh();
+  expect(await stored(1, 2, 4)).toEqual([1, 2, 4]);
+  await drop('Mine');
+  await gatherAfter(29);
+  expect(await stored(1, 2, 4)).toEqual([1, 2, 4]);
 });
 
 it('reads everything again when the feed is followed again, though it is unchanged', async () => {
   await subscribe('Mine', '/feed');
   await drop('Mine');
-  await winnow.refresh();
+  await gatherAfter(30);
   expect(await stored(1, 2)).toEqual([]);
   await subscribe('Mine', '/feed');
   expect(await winnow.titles()).toEqual(['Item 1', 'Item 2']);
@@ -60,7 +83,7 @@ it('keeps what was removed away, and brings the rest, when the feed is followed 
   await subscribe('Mine', '/feed');
   await winnow.call('POST', '/~winnow/remove', { item: addressOf(1) });
   await drop('Mine');
-  await winnow.refresh();
+  await gatherAfter(30);
   await winnow.refresh();
   expect(await stored(1, 2)).toEqual([]);
   await subscribe('Mine', '/feed');
@@ -73,7 +96,7 @@ it('removes more items than go at once', async () => {
   await subscribe('Mine', '/feed');
   expect(await stored(1, 450)).toEqual([1, 450]);
   await drop('Mine');
-  await winnow.refresh();
+  await gatherAfter(30);
   expect(await stored(...many.map((_, n) => n + 1))).toEqual([]);
 });
 
@@ -85,7 +108,7 @@ it('removes what a search found when its topic goes, and searches again when it 
   await winnow.call('POST', '/~winnow/remove', { item: addressOf(8) });
   expect(await stored(7, 8)).toEqual([7]);
   await winnow.call('DELETE', '/v1/topics/item');
-  await winnow.refresh();
+  await gatherAfter(30);
   expect(await stored(7, 8)).toEqual([]);
   await winnow.call('POST', '/v1/topics', { uris: ['item'] });
   await winnow.refresh();
