@@ -53,10 +53,7 @@ it('is brought up to date by one of several that come upon it at once, its copy 
   // What the last migration made is taken back by hand.
   const before = MIGRATIONS.length - 1;
   onFile('winnow.db', (database) => {
-    database.exec(`DROP TABLE usage; CREATE TABLE usage (
-      account_id INTEGER NOT NULL REFERENCES accounts(id) ON DELETE CASCADE, kind TEXT NOT NULL,
-      period_start INTEGER NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (account_id, kind)
-    ) STRICT, WITHOUT ROWID;`);
+    database.exec('ALTER TABLE feeds DROP COLUMN dropped_at');
     database.exec('CREATE TABLE filling (text TEXT)');
     const fill = database.prepare('INSERT INTO filling VALUES (?)');
     database.transaction(() => {
