@@ -4,6 +4,7 @@ import type { Source, SourceEntry, TimeFrame } from '../model/source.ts';
 import type { Statements } from './engine.ts';
 import { type NewFeed, putFeed } from './feeds.ts';
 import { NO_BUDGET } from './postponed.ts';
+import { findSpellings } from './spellings.ts';
 
 interface SourceRow {
   id: number;
@@ -195,33 +196,6 @@ export async function putEntries(
     added += 1;
   }
   return added;
-}
-
-/** How a source spells each of its addresses, by what all spellings of it have in common. */
-async function findSpellings(
-  statements: Statements,
-  sourceId: number,
-): Promise<Map<string, string>> {
-  const rows = await statements.all<{ url: string }>(
-    'SELECT url FROM entries WHERE source_id = ? AND url IS NOT NULL ORDER BY position DESC',
-    sourceId,
-  );
-  return new Map(rows.map(({ url }) => [addressKey(url), url]));
-}
-
-/** How a source spells an address; undefined where it does not hold it. */
-export async function findSpelling(
-  statements: Statements,
-  sourceId: number,
-  url: string,
-): Promise<string | undefined> {
-  const isThere = await statements.get(
-    'SELECT 1 AS yes FROM entries WHERE source_id = ? AND url = ?',
-    sourceId,
-    url,
-  );
-  if (isThere !== undefined) return url;
-  return (await findSpellings(statements, sourceId)).get(addressKey(url));
 }
 
 /** Whether the entry was there: then it took what is said of it anew. */

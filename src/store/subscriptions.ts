@@ -3,7 +3,7 @@ import type { OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
 import { FEED_CONTENTS } from './feed-health.ts';
 import { type FeedKind, putFeed } from './feeds.ts';
-import { findSpelling } from './sources.ts';
+import { findSpelling } from './spellings.ts';
 
 export interface Subscription {
   readonly sourceId: number;
