@@ -1,8 +1,10 @@
 /** How feeds fare: which of them failed, what is said of them on stderr, and the exit code that this makes. */
+
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/own-surface.ts';
 import { WinnowError } from '../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import { NO_BUDGET } from '../model/plan.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { FeedHealth } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
@@ -53,13 +55,18 @@ export function lookAtFeeds(
   return unlessLacking(() => client.work.feeds(source), undefined);
 }
 
-/** Says how many of these feeds were not fetched yet, and the command that fetches them. `name` is their source, if they have one. */
+/**
+ * Says how many of these feeds were not fetched yet, and the command that fetches them. `name` is their source, if they have one.
+ * Those that wait for a budget are told of elsewhere: no command brings them.
+ */
 export async function tellUnfetched(
   session: Session,
   feeds: readonly FeedHealth[],
   name: string | undefined,
 ): Promise<void> {
-  const unfetched = feeds.filter(({ outcome }) => outcome == null).length;
+  const isUnfetched = ({ outcome, nextPollReason }: FeedHealth) =>
+    outcome == null && nextPollReason !== NO_BUDGET;
+  const unfetched = feeds.filter(isUnfetched).length;
   if (unfetched === 0) return;
   const verb = unfetched === 1 ? 'waits' : 'wait';
   session.output.note(`${countOf(unfetched, 'feed')} ${verb} for the first fetch`);

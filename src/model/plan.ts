@@ -26,3 +26,6 @@ export const PERIOD_MS: Readonly<Record<Plan['hitsPeriod'], number>> = {
   day: DAY_MS,
   month: 30 * DAY_MS,
 };
+
+/** Why a feed or an article waits whose holders have no budget left. */
+export const NO_BUDGET = 'budget';

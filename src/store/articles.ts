@@ -1,9 +1,11 @@
 /** Articles on request: which items wait to be read where they lead, and what came of it. */
+
 import type { ItemStems } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
+import { NO_BUDGET } from '../model/plan.ts';
 import { vectorBytes } from './analyses.ts';
 import type { Statements } from './engine.ts';
-import { NO_BUDGET, type Unpaid } from './postponed.ts';
+import type { Unpaid } from './postponed.ts';
 
 export interface WaitingArticle {
   readonly itemId: number;

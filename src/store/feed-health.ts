@@ -1,7 +1,9 @@
 /** Feed health: what an owner sees of the feeds behind their sources. */
+
 import type { OutcomeKind } from '../model/outcome.ts';
+import { NO_BUDGET } from '../model/plan.ts';
 import type { Statements } from './engine.ts';
-import { NO_BUDGET, type Unpaid } from './postponed.ts';
+import type { Unpaid } from './postponed.ts';
 
 export interface FeedHealth {
   readonly rowId: number;

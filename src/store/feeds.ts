@@ -1,8 +1,9 @@
 /** Feeds: one row an address, shared by every source that names it. One whose `next_poll_at` has passed is due. */
+
 import type { UpdateHints } from '../model/feed.ts';
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
+import { NO_BUDGET } from '../model/plan.ts';
 import type { Statements } from './engine.ts';
-import { NO_BUDGET } from './postponed.ts';
 
 export type FeedKind = 'unknown' | 'feed' | 'page';
 

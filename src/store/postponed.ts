@@ -1,8 +1,6 @@
 /** Work that is postponed: no holder of the feed or concept has budget left, or the clock was wrong. */
+import { NO_BUDGET } from '../model/plan.ts';
 import type { Statements } from './engine.ts';
-
-/** Why a feed or an article waits whose holders have no budget left. */
-export const NO_BUDGET = 'budget';
 
 /** What waits for a budget. */
 export interface Unpaid {

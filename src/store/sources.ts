@@ -1,9 +1,10 @@
 /** Sources: named sets of entries. A source without a user belongs to the service and is read-only to callers. */
+
 import { addressKey } from '../model/address-key.ts';
+import { NO_BUDGET } from '../model/plan.ts';
 import type { Source, SourceEntry, TimeFrame } from '../model/source.ts';
 import type { Statements } from './engine.ts';
 import { type NewFeed, putFeed } from './feeds.ts';
-import { NO_BUDGET } from './postponed.ts';
 import { findSpellings } from './spellings.ts';
 
 interface SourceRow {

@@ -2,10 +2,12 @@
  * Full text on request: an item that its feed tells in few words is read where it leads – through the one guarded
  * fetch, where robots rules let a program – and scored on what the article says. Failing leaves the feed's own text.
  */
+
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import { summaryOf } from '../../collect/tidy-text.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { NO_BUDGET } from '../../model/plan.ts';
 import {
   isAnyWaiting,
   leaseWaiting,
@@ -14,7 +16,6 @@ import {
   putArticleText,
   type WaitingArticle,
 } from '../../store/articles.ts';
-import { NO_BUDGET } from '../../store/postponed.ts';
 import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
