@@ -45,12 +45,16 @@ export function readCheck(json: unknown): readonly CheckedFeed[] {
 
 const CHANGES = plainObject({
   source: v.string(),
-  changes: v.array(
-    plainObject({
-      url: v.string(),
-      action: ACTION,
-      to: v.optional(v.nullable(v.string())),
-    }),
+  changes: v.pipe(
+    v.array(
+      plainObject({
+        url: v.string(),
+        action: ACTION,
+        to: v.optional(v.nullable(v.string())),
+      }),
+    ),
+    // Each is for an entry, and a source has no more.
+    v.maxLength(LIMITS.source.entries),
   ),
 });
 

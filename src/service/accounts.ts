@@ -11,7 +11,7 @@ import {
   removeAccount,
 } from '../store/accounts.ts';
 import type { Engine, Statements } from '../store/engine.ts';
-import { removeOrphans } from '../store/orphans.ts';
+import { removeWithOrphans } from '../store/orphans.ts';
 import { findPlanById, putAccountPlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
 import { findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
@@ -157,9 +157,10 @@ export function createAccountAdministration(
         const account = await requireAccount(statements, username);
         const users = await findUserIds(statements, account.rowId);
         for (const userId of users) await forgetReaders(statements, userId);
-        await removeAccount(statements, account.rowId);
-        await removeOrphans(statements);
+        await removeWithOrphans(statements, users, () => removeAccount(statements, account.rowId));
       });
+      const { forgetOrphans } = await import('./gather/forget-dropped.ts');
+      await forgetOrphans(store, clock);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { User } from '../model/user.ts';
 import type { Graph, GraphSource, GraphTopic } from '../protocol/graph.ts';
 import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
+import { inHeldSpelling } from '../protocol/held-spelling.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { findAllSourceSettings } from '../store/source-settings.ts';
@@ -100,7 +101,12 @@ async function makeGraph(
   wanted: Graph,
 ): Promise<GraphChange[]> {
   const { store } = inside;
-  const steps = graphChanges(await findGraph(store, user), wanted);
+  const current = await findGraph(store, user);
+  // An address in another spelling is the entry that is there, not another one.
+  const sources = wanted.sources.map((source) => {
+    return { ...source, entries: inHeldSpelling(source.entries, current.sources, source.name) };
+  });
+  const steps = graphChanges(current, { ...wanted, sources });
   for (const step of steps) await change(inside, user, step);
   await removeLonely(inside, user, steps);
   if (!wanted.sources.some(({ isDefault }) => isDefault)) {

@@ -4,6 +4,7 @@ import { hasScope, readMemberOf } from '../protocol/source-name.ts';
 import type { SubscriptionChange } from '../protocol/subscriptions.ts';
 import type { Statements } from '../store/engine.ts';
 import { findSource, removeReference } from '../store/sources.ts';
+import { findSpellings } from '../store/spellings.ts';
 import { moveSubscription, removeSubscription } from '../store/subscriptions.ts';
 import type { ServiceContext } from './context.ts';
 import { askForArticles } from './source-settings.ts';
@@ -31,6 +32,7 @@ export async function mendSource(
   for (const { to } of changes) if (to) context.checkAddress(to);
   const changed = await context.store.transaction(async (statements) => {
     const { rowId } = await requireSource(statements, user, 'user', name);
+    const spellings = await findSpellings(statements, rowId);
     const gone: number[] = [];
     let count = 0;
     // An entry that moves to where another one is gives way to it, so those that are to go must be gone by then.
@@ -39,14 +41,14 @@ export async function mendSource(
       const referred = await findReferred(statements, url);
       const wasThere =
         referred === undefined
-          ? await removeSubscription(statements, rowId, url)
+          ? await removeSubscription(statements, rowId, url, spellings)
           : await removeReference(statements, rowId, referred);
       if (wasThere) count += 1;
       if (wasThere && referred !== undefined) gone.push(referred);
     }
     for (const { url, action, to } of changes) {
       if (action !== 'move' || !to) continue;
-      if (await moveSubscription(statements, rowId, { url, to }, now)) count += 1;
+      if (await moveSubscription(statements, rowId, { url, to, now }, spellings)) count += 1;
     }
     await askForArticles(statements, rowId);
     if (count > 0) await settle(statements, user, now, gone);

@@ -4,12 +4,11 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import type { User } from '../model/user.ts';
-import { removeOrphans } from '../store/orphans.ts';
-import { findPersons, findUser, removeUser } from '../store/users.ts';
+import { findPersons, findUser } from '../store/users.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { personLabel, personsPrefix } from './person-label.ts';
-import { forgetReaders } from './users.ts';
+import { removeUsers } from './users.ts';
 
 /** Their labels as the caller knows them, in order: an owner those of a delegated user as `user!label`. */
 export async function listPersons(
@@ -23,18 +22,16 @@ export async function listPersons(
 
 /** Deletes a person with everything of theirs. The next call with the label finds somebody new. Throws `missing`. */
 export async function removePerson(
-  { store }: ServiceContext,
+  context: ServiceContext,
   { account, actor }: Caller,
   uid: string,
 ): Promise<void> {
-  await store.transaction(async (statements) => {
+  await removeUsers(context, async (statements) => {
     const label = personLabel(actor, uid);
     const person: User | undefined = await findUser(statements, account.rowId, 'uid', label);
     if (person === undefined) {
       throw new WinnowError('missing', 'there is no such person', { hint: 'winnow users persons' });
     }
-    await forgetReaders(statements, person.rowId);
-    await removeUser(statements, person.rowId);
-    await removeOrphans(statements);
+    return [person];
   });
 }

@@ -20,9 +20,9 @@ import {
   putDefault,
   putEntries,
   putSource,
-  removeEntries,
   removeSource as removeStoredSource,
   renameSource as renameStoredSource,
+  replaceEntries,
   touchSources,
 } from '../store/sources.ts';
 import type { ServiceContext } from './context.ts';
@@ -194,8 +194,7 @@ export async function overwriteEntries(
     const id =
       known?.rowId ?? (await putSource(statements, { userId: user.rowId, name, createdAt: now }));
     const referred = await findReferences(statements, id!);
-    await removeEntries(statements, id!);
-    await putEntries(statements, id!, resolved, now);
+    await replaceEntries(statements, id!, resolved, now);
     await askForArticles(statements, id!);
     await settle(statements, user, now, referred);
     if (isDefault === true) await putDefault(statements, user.rowId, id);

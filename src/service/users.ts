@@ -8,7 +8,7 @@ import { type NewUser, readUserId } from '../protocol/users.ts';
 import { nameKey } from '../store/accounts.ts';
 import type { Statements } from '../store/engine.ts';
 import { removeTaught } from '../store/events.ts';
-import { removeOrphans } from '../store/orphans.ts';
+import { removeWithOrphans } from '../store/orphans.ts';
 import { findPlanById } from '../store/plans.ts';
 import { findShares, markShared, putShare } from '../store/shares.ts';
 import {
@@ -176,19 +176,33 @@ export async function forgetReaders(statements: Statements, userId: number): Pro
 }
 
 /**
- * Deletes a user for good, with the persons that the user made: graphs, history, shares and sources; concepts that nobody else
- * holds, and feeds (with the items they alone brought) that nobody else names, also those that were dropped before.
+ * Deletes users for good: graphs, history, shares and sources; concepts that nobody else holds, and feeds (with the items they
+ * alone brought) that nobody else follows.
  */
-export async function removeUser(context: ServiceContext, user: User): Promise<void> {
-  await context.store.transaction(async (statements) => {
-    const persons =
-      user.kind === 'delegate'
-        ? await findPersons(statements, user.accountId, personsPrefix(user))
-        : [];
-    for (const { rowId } of [user, ...persons]) {
-      await forgetReaders(statements, rowId);
-      await removeStoredUser(statements, rowId);
-    }
-    await removeOrphans(statements);
+export async function removeUsers(
+  { store, clock }: Pick<ServiceContext, 'store' | 'clock'>,
+  find: (statements: Statements) => Promise<readonly Pick<User, 'rowId'>[]>,
+): Promise<void> {
+  await store.transaction(async (statements) => {
+    const users = await find(statements);
+    const ids = users.map(({ rowId }) => rowId);
+    await removeWithOrphans(statements, ids, async () => {
+      for (const rowId of ids) {
+        await forgetReaders(statements, rowId);
+        await removeStoredUser(statements, rowId);
+      }
+    });
   });
+  // Loaded here: what only lists things does not come here.
+  const { forgetOrphans } = await import('./gather/forget-dropped.ts');
+  await forgetOrphans(store, clock);
+}
+
+/** Deletes a user for good, with the persons that the user made. */
+export async function removeUser(context: ServiceContext, user: User): Promise<void> {
+  await removeUsers(context, async (statements) =>
+    user.kind === 'delegate'
+      ? [user, ...(await findPersons(statements, user.accountId, personsPrefix(user)))]
+      : [user],
+  );
 }

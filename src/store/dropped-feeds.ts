@@ -1,10 +1,10 @@
 /**
  * Dropped feeds, which nobody follows any more: noted when that is first seen and kept for a time, since people follow again what
- * they dropped by mistake, and click what their readers still show; then they go, with the items that only they brought.
+ * they dropped by mistake, and click what their readers still show; then they are forgotten, with the items that only they brought.
  */
 import type { Statements } from './engine.ts';
-import { removeTaughtByNone } from './events.ts';
 import { HELD } from './feeds.ts';
+import { isNamed } from './holders.ts';
 import { indexNewItems } from './text-index.ts';
 
 /** Feeds that are noted as dropped and followed again, or the other way round. */
@@ -20,88 +20,108 @@ export async function noteDropped(statements: Statements, now: number): Promise<
   );
 }
 
-/** How long a feed must have been dropped, and what time it is now; milliseconds. */
-export interface Age {
-  readonly keptMs: number;
+/** When a feed counts as dropped whose holders are gone for good: longer ago than any other. */
+export const LONG_AGO = 0;
+
+/** Notes those of the feeds as dropped long ago that nobody names any more. */
+export async function noteDroppedLongAgo(
+  statements: Statements,
+  feedIds: readonly number[],
+): Promise<void> {
+  await statements.run(
+    `UPDATE feeds SET dropped_at = ${LONG_AGO}
+     WHERE id IN (SELECT value FROM json_each(?)) AND NOT ${isNamed('feeds.id')}`,
+    JSON.stringify(feedIds),
+  );
+}
+
+/** Which dropped feeds are to be forgotten; milliseconds since 1970. */
+export interface Forgetting {
+  /** Those that were dropped by then. */
+  readonly by: number;
+  /** What time it is: a feed that a worker has in hand is left alone. */
   readonly now: number;
 }
 
-/** The feeds that were dropped so long ago and that no worker has in hand; takes what `forgottenValues` gives. */
-const FORGOTTEN = `forgotten AS (
-  SELECT id FROM feeds WHERE dropped_at <= ? AND lease_until <= ? AND NOT ${HELD})`;
+/** Whether a feed is to be forgotten; takes the two times of a `Forgetting`. */
+const IS_DUE = `(dropped_at <= ? AND lease_until <= ? AND NOT ${HELD})`;
 
-function forgottenValues({ keptMs, now }: Age): readonly [number, number] {
-  return [now - keptMs, now];
-}
+/** Whether a feed has items that were removed, which it must not bring again. */
+const HAS_TOMBSTONES = `EXISTS (SELECT 1 FROM item_feeds t JOIN items r ON r.id = t.item_id
+  WHERE t.feed_id = feeds.id AND r.removed_at IS NOT NULL)`;
 
-/** What a feed `f` leaves that is to bring nothing back of what was removed. */
-const TOMBSTONES = `SELECT 1 FROM item_feeds t JOIN items r ON r.id = t.item_id
-  WHERE t.feed_id = f.id AND r.removed_at IS NOT NULL`;
+/** Whether a feed is asleep as if it had never been read: of those with tombstones that is what is left. */
+const SLEEPS =
+  '(next_poll_at IS NULL AND outcome IS NULL AND etag IS NULL AND last_modified IS NULL)';
 
-/** Whether a feed `f` is asleep as if it had never been read. */
-const SLEEPS = `(f.next_poll_at IS NULL AND f.outcome IS NULL AND f.etag IS NULL AND f.last_modified IS NULL)`;
-
-interface DroppedFeed {
-  readonly id: number;
-  /** Whether it has tombstones. */
-  readonly stays: number;
-}
-
-/** The feeds that were dropped so long ago, those left out that were made to sleep for their tombstones. */
-export async function findDroppedFeeds(statements: Statements, age: Age): Promise<DroppedFeed[]> {
-  return statements.all(
-    `WITH ${FORGOTTEN} SELECT f.id, EXISTS (${TOMBSTONES}) AS stays FROM forgotten g JOIN feeds f ON f.id = g.id
-     WHERE NOT (${SLEEPS} AND EXISTS (${TOMBSTONES}))`,
-    ...forgottenValues(age),
+/** A feed that is to be forgotten; undefined where there is none. */
+export async function findToForget(
+  statements: Statements,
+  { by, now }: Forgetting,
+): Promise<number | undefined> {
+  const row = await statements.get<{ id: number }>(
+    `SELECT id FROM feeds
+     WHERE ${IS_DUE} AND (dropped_at = ${LONG_AGO} OR NOT (${SLEEPS} AND ${HAS_TOMBSTONES})) LIMIT 1`,
+    by,
+    now,
   );
+  return row?.id;
 }
 
 /**
- * Removes at most so many of the items that only feeds brought which were dropped so long ago; to be called in a transaction.
- * Tombstones stay. Gives how many went.
+ * Removes at most so many items of a feed that is to be forgotten, and the feed once it has none left; to be called in a
+ * transaction. An item that another feed carries too stays with that one. A feed with tombstones stays, asleep and as if it had
+ * never been read, so that it brings all else again when somebody follows it; unless its holders are gone for good.
+ * @returns how many items went; 0 also where somebody follows the feed again by now
  */
-export async function removeDroppedItems(
+export async function forgetSome(
   statements: Statements,
+  feedId: number,
+  { by, now }: Forgetting,
   most: number,
-  age: Age,
 ): Promise<number> {
-  const rows = await statements.all<{ id: number }>(
-    `WITH ${FORGOTTEN}
-     SELECT DISTINCT i.id FROM forgotten g JOIN item_feeds c ON c.feed_id = g.id JOIN items i ON i.id = c.item_id
-     WHERE i.removed_at IS NULL AND NOT EXISTS (
-       SELECT 1 FROM item_feeds o WHERE o.item_id = i.id AND o.feed_id NOT IN (SELECT id FROM forgotten))
-     LIMIT ?`,
-    ...forgottenValues(age),
+  const due = await statements.get<{ dropped_at: number }>(
+    `SELECT dropped_at FROM feeds WHERE id = ? AND ${IS_DUE}`,
+    feedId,
+    by,
+    now,
+  );
+  if (due === undefined) return 0;
+  const which = due.dropped_at === LONG_AGO ? '' : 'AND i.removed_at IS NULL';
+  const items = await statements.all<{ id: number; shared: number }>(
+    `SELECT c.item_id AS id, EXISTS (
+       SELECT 1 FROM item_feeds o WHERE o.item_id = c.item_id AND o.feed_id <> c.feed_id) AS shared
+     FROM item_feeds c JOIN items i ON i.id = c.item_id ${which}
+     WHERE c.feed_id = ? LIMIT ?`,
+    feedId,
     most,
   );
-  if (rows.length === 0) return 0;
-  await indexNewItems(statements);
-  for (const { id } of rows) await statements.run('DELETE FROM items WHERE id = ?', id);
-  await removeTaughtByNone(statements);
-  return rows.length;
-}
-
-/**
- * Removes the feeds that were dropped so long ago, once their items are gone; to be called in a transaction. One with
- * tombstones stays, asleep and as if it had never been read, so that it brings all else again when somebody follows it.
- */
-export async function removeDroppedFeeds(statements: Statements, age: Age): Promise<void> {
-  for (const { id, stays } of await findDroppedFeeds(statements, age)) {
-    if (stays === 0) await statements.run('DELETE FROM feeds WHERE id = ?', id);
-    else await forgetFeed(statements, id);
+  if (items.length === 0) {
+    await removeFeed(statements, feedId);
+    return 0;
   }
+  // Followed again from here on, the feed must bring what goes, also where it is unchanged.
+  await statements.run('UPDATE feeds SET etag = NULL, last_modified = NULL WHERE id = ?', feedId);
+  await indexNewItems(statements);
+  for (const { id, shared } of items) {
+    if (shared === 1) {
+      await statements.run('DELETE FROM item_feeds WHERE feed_id = ? AND item_id = ?', feedId, id);
+    } else {
+      await statements.run('DELETE FROM items WHERE id = ?', id);
+      // Another item may get its row id.
+      await statements.run('DELETE FROM taught WHERE item_id = ?', id);
+    }
+  }
+  return items.length;
 }
 
-/** Leaves of a feed only how it is called and its tombstones; a search of it is made anew with its topic. */
-async function forgetFeed(statements: Statements, feedId: number): Promise<void> {
+/** Removes a feed that has no items left; of one with tombstones only how it is called stays. */
+async function removeFeed(statements: Statements, feedId: number): Promise<void> {
+  await statements.run(`DELETE FROM feeds WHERE id = ? AND NOT ${HAS_TOMBSTONES}`, feedId);
   await statements.run(
     'UPDATE feeds SET next_poll_at = NULL, outcome = NULL, etag = NULL, last_modified = NULL WHERE id = ?',
     feedId,
   );
-  await statements.run(
-    `DELETE FROM item_feeds WHERE feed_id = ?
-     AND item_id IN (SELECT id FROM items WHERE removed_at IS NULL)`,
-    feedId,
-  );
+  // A search is made anew with its topic.
   await statements.run('DELETE FROM searches WHERE feed_id = ?', feedId);
 }

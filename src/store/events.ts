@@ -111,10 +111,3 @@ export async function removeTaught(
     await statements.run('DELETE FROM taught WHERE reader = ?', reader);
   }
 }
-
-/** Forgets who was taught by items that are no more: another may get the row id of one. */
-export async function removeTaughtByNone(statements: Statements): Promise<void> {
-  await statements.run(
-    'DELETE FROM taught WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = taught.item_id)',
-  );
-}

@@ -105,6 +105,11 @@ export async function putFeed(
     // budget left is due again, since whoever subscribes may have some.
     const waits = known.next_poll_at === null || known.next_poll_reason === NO_BUDGET;
     if (!asleep && waits) await markDue(statements, known.id, now);
+    // The next drop counts anew.
+    await statements.run(
+      'UPDATE feeds SET dropped_at = NULL WHERE id = ? AND dropped_at IS NOT NULL',
+      known.id,
+    );
     return known.id;
   }
   const made = await statements.get<{ id: number }>(

@@ -1,31 +1,35 @@
-/**
- * Orphans, which go with a user: feeds that nobody names, those that were dropped before too, the items that only they brought,
- * concepts that nobody holds.
- */
+/** Orphans, which go with the users who held them: feeds, the items that only they brought, concepts. */
 import { removeUnheldConcepts } from './concepts.ts';
+import { noteDroppedLongAgo } from './dropped-feeds.ts';
 import type { Statements } from './engine.ts';
-import { removeTaughtByNone } from './events.ts';
-import { isNamed } from './holders.ts';
 
-/** The feeds that no source names and that search for nobody's topics. */
-async function findUnnamedFeeds(statements: Statements): Promise<number[]> {
+/** The feeds that the sources of users name, or that search for their topics, also for one that is gone. */
+async function findNamedBy(
+  statements: Statements,
+  userIds: readonly number[],
+): Promise<readonly number[]> {
+  const users = JSON.stringify(userIds);
   const rows = await statements.all<{ id: number }>(
-    `SELECT id FROM feeds WHERE NOT ${isNamed('feeds.id')}`,
+    `SELECT e.feed_id AS id FROM entries e JOIN sources s ON s.id = e.source_id
+       WHERE e.feed_id IS NOT NULL AND s.user_id IN (SELECT value FROM json_each(?))
+     UNION SELECT feed_id FROM searches WHERE user_id IN (SELECT value FROM json_each(?))`,
+    users,
+    users,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Drops feeds that nobody names any more, the items only they brought, and unheld concepts. */
-export async function removeOrphans(statements: Statements): Promise<void> {
-  for (const id of await findUnnamedFeeds(statements)) {
-    await statements.run(
-      `DELETE FROM items WHERE id IN (SELECT item_id FROM item_feeds WHERE feed_id = ?)
-       AND NOT EXISTS (SELECT 1 FROM item_feeds o WHERE o.item_id = items.id AND o.feed_id <> ?)`,
-      id,
-      id,
-    );
-    await statements.run('DELETE FROM feeds WHERE id = ?', id);
-  }
-  await removeTaughtByNone(statements);
+/**
+ * Removes users by `remove`, and the concepts that nobody holds then. Feeds that were theirs alone count as dropped long ago, so
+ * that they are forgotten first; those that were dropped before are kept as they would have been, since others may have done it.
+ */
+export async function removeWithOrphans(
+  statements: Statements,
+  userIds: readonly number[],
+  remove: () => Promise<void>,
+): Promise<void> {
+  const named = await findNamedBy(statements, userIds);
+  await remove();
+  await noteDroppedLongAgo(statements, named);
   await removeUnheldConcepts(statements);
 }

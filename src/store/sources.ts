@@ -1,11 +1,10 @@
 /** Sources: named sets of entries. A source without a user belongs to the service and is read-only to callers. */
 
-import { addressKey } from '../model/address-key.ts';
 import { NO_BUDGET } from '../model/plan.ts';
 import type { Source, SourceEntry, TimeFrame } from '../model/source.ts';
 import type { Statements } from './engine.ts';
 import { type NewFeed, putFeed } from './feeds.ts';
-import { findSpellings } from './spellings.ts';
+import { findSpellings, keptSpelling, type Spellings } from './spellings.ts';
 
 interface SourceRow {
   id: number;
@@ -166,6 +165,11 @@ export async function putDefault(
 /** An entry as it is put: a reference already resolved to the row of a service source. */
 export type NewEntry = Omit<SourceEntry, 'reference'> & { readonly referenceId?: number };
 
+interface PutOptions extends Pick<NewFeed, 'asleep'> {
+  /** How the source spelt its addresses before; as it does where left out. */
+  readonly spellings?: Spellings;
+}
+
 /**
  * Appends entries that are not there yet; an address that is there keeps its place and takes the new time frame.
  * Feeds nobody had before are due at once, unless they are to sleep.
@@ -176,7 +180,7 @@ export async function putEntries(
   sourceId: number,
   entries: readonly NewEntry[],
   now: number,
-  { asleep = false }: Pick<NewFeed, 'asleep'> = {},
+  { asleep = false, spellings }: PutOptions = {},
 ): Promise<number> {
   const last = await statements.get<{ last: number | null }>(
     'SELECT max(position) AS last FROM entries WHERE source_id = ?',
@@ -184,15 +188,18 @@ export async function putEntries(
   );
   let next = (last?.last ?? -1) + 1;
   let added = 0;
-  const spelt = await findSpellings(statements, sourceId);
+  const spelt = spellings ?? (await findSpellings(statements, sourceId));
   for (const { url: written, ...rest } of entries) {
-    const url = written === undefined ? undefined : (spelt.get(addressKey(written)) ?? written);
+    const url =
+      written === undefined
+        ? undefined
+        : (spelt.of(written) ?? (await keptSpelling(statements, written)));
     const entry = url === undefined ? rest : { ...rest, url };
     const feedId = url === undefined ? null : await putFeed(statements, { url, asleep }, now);
     if (entry.referenceId !== undefined) await wakeReferenced(statements, entry.referenceId, now);
     if (await updateEntry(statements, sourceId, entry)) continue;
     await insertEntry(statements, sourceId, { ...entry, feedId, position: next });
-    if (url !== undefined) spelt.set(addressKey(url), url);
+    if (url !== undefined) spelt.add(url);
     next += 1;
     added += 1;
   }
@@ -254,6 +261,18 @@ export async function wakeReferenced(
     NO_BUDGET,
     sourceId,
   );
+}
+
+/** Puts entries in place of all that a source has. An address that stays, stays the feed that it is, however it is spelt now. */
+export async function replaceEntries(
+  statements: Statements,
+  sourceId: number,
+  entries: readonly NewEntry[],
+  now: number,
+): Promise<void> {
+  const spellings = await findSpellings(statements, sourceId);
+  await removeEntries(statements, sourceId);
+  await putEntries(statements, sourceId, entries, now, { spellings });
 }
 
 /** Takes everything out of a source; the feeds stay. */

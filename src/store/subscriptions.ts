@@ -3,7 +3,7 @@ import type { OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
 import { FEED_CONTENTS } from './feed-health.ts';
 import { type FeedKind, putFeed } from './feeds.ts';
-import { findSpelling } from './spellings.ts';
+import type { Spellings } from './spellings.ts';
 
 export interface Subscription {
   readonly sourceId: number;
@@ -118,11 +118,20 @@ export async function removeSubscription(
   statements: Statements,
   sourceId: number,
   url: string,
+  spellings: Spellings,
 ): Promise<boolean> {
-  const spelling = await findSpelling(statements, sourceId, url);
+  const spelling = spellings.of(url);
   if (spelling === undefined) return false;
+  spellings.remove(spelling);
   const sql = 'DELETE FROM entries WHERE source_id = ? AND url = ?';
   return (await statements.run(sql, sourceId, spelling)) > 0;
+}
+
+/** An address that an entry is to have in place of its own. */
+interface Move {
+  readonly url: string;
+  readonly to: string;
+  readonly now: number;
 }
 
 /**
@@ -132,21 +141,25 @@ export async function removeSubscription(
 export async function moveSubscription(
   statements: Statements,
   sourceId: number,
-  move: { readonly url: string; readonly to: string },
-  now: number,
+  { url, to, now }: Move,
+  spellings: Spellings,
 ): Promise<boolean> {
-  const from = await findSpelling(statements, sourceId, move.url);
-  if (from === undefined || from === move.to) return false;
-  const there = await findSpelling(statements, sourceId, move.to);
-  if (there !== undefined && there !== from) return removeSubscription(statements, sourceId, from);
-  const feedId = await putFeed(statements, { url: move.to }, now);
+  const from = spellings.of(url);
+  if (from === undefined || from === to) return false;
+  const there = spellings.of(to);
+  if (there !== undefined && there !== from) {
+    return removeSubscription(statements, sourceId, from, spellings);
+  }
+  const feedId = await putFeed(statements, { url: to }, now);
   const moved = await statements.run(
     'UPDATE entries SET url = ?, feed_id = ? WHERE source_id = ? AND url = ?',
-    move.to,
+    to,
     feedId,
     sourceId,
     from,
   );
+  spellings.remove(from);
+  spellings.add(to);
   return moved > 0;
 }
 

@@ -61,6 +61,13 @@ describe('the graph as a document', () => {
     expect(applied).toMatchObject({ code: 0, output: '[]\n' });
   });
 
+  it('is the same where only the spelling of an address differs', async () => {
+    const text = (await exported()).replace(': http://', ': HTTP://');
+    expect(text).toContain(': HTTP://');
+    const plan = await door.run(['graph', 'plan', '-'], { stdin: text });
+    expect(plan).toMatchObject({ code: 0, output: '' });
+  });
+
   it('becomes another one and comes back exactly', async () => {
     const before = await exported();
     const wanted = `winnow: 1

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { topicPath } from '../../src/model/topic-path.ts';
 import { putCatalogue } from '../../src/store/catalogue.ts';
+import { findToForget, forgetSome, LONG_AGO } from '../../src/store/dropped-feeds.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { leaseDueFeeds } from '../../src/store/feeds.ts';
 import { findFeedHolders } from '../../src/store/holders.ts';
-import { removeOrphans } from '../../src/store/orphans.ts';
+import { removeWithOrphans } from '../../src/store/orphans.ts';
 import { findSearcher, putAllSearches, putSearches } from '../../src/store/searches.ts';
 import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
 import { putTopic, removeSubtree } from '../../src/store/topics.ts';
@@ -61,11 +62,20 @@ test('a search is paid for by those whose topic it searches for', async () => {
   expect(await findFeedHolders(store, feed!.rowId)).toMatchObject([{ accountId: 1 }]);
 });
 
+/** Removes the user, and forgets what goes with one. */
+async function removeForGood(): Promise<void> {
+  await removeWithOrphans(store, [userId], () => removeUser(store, userId));
+  const forgetting = { by: LONG_AGO, now: 1 };
+  for (let feed = await findToForget(store, forgetting); feed !== undefined; ) {
+    await forgetSome(store, feed, forgetting, 10);
+    feed = await findToForget(store, forgetting);
+  }
+}
+
 test('searches are forgotten with the user, also those whose topic went before', async () => {
   await putSearches(store, userId, web, 0);
   await removeSubtree(store, userId, HORSES);
-  await removeUser(store, userId);
-  await removeOrphans(store);
+  await removeForGood();
   expect(await store.all('SELECT url FROM feeds')).toEqual([]);
   expect(await findSearcher(store, userId)).toBeUndefined();
 });
@@ -75,8 +85,7 @@ test('a search outlives a user where another searches for the same', async () =>
   await putTopic(store, other, { path: HORSES, variant: { kind: 'label' } }, 0);
   await putSearches(store, userId, web, 0);
   await putSearches(store, other, web, 0);
-  await removeUser(store, userId);
-  await removeOrphans(store);
+  await removeForGood();
   expect(await due(1)).toHaveLength(1);
 });
 

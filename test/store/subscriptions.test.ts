@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../src/store/engine.ts';
 import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
+import { findSpellings } from '../../src/store/spellings.ts';
 import { moveSubscription } from '../../src/store/subscriptions.ts';
 import { openWithOwner } from './owner.ts';
 
@@ -20,18 +21,22 @@ afterEach(() => store.close());
 
 const held = async () => (await findSource(store, userId, 'blogs'))!.entries;
 
+/** Moves the entry; gives whether anything changed. */
+const moved = async (to: string) =>
+  moveSubscription(store, source, { url: HERE, to, now: 1 }, await findSpellings(store, source));
+
 test('an entry moves with its title', async () => {
-  expect(await moveSubscription(store, source, { url: HERE, to: THERE }, 1)).toBe(true);
+  expect(await moved(THERE)).toBe(true);
   expect(await held()).toEqual([{ url: THERE, title: 'Here' }]);
 });
 
 test('an entry gives way to the one that is at its new address already', async () => {
   await putEntries(store, source, [{ url: THERE, title: 'There' }], 0);
-  expect(await moveSubscription(store, source, { url: HERE, to: THERE }, 1)).toBe(true);
+  expect(await moved(THERE)).toBe(true);
   expect(await held()).toEqual([{ url: THERE, title: 'There' }]);
 });
 
 test('an entry stays where it is moved to the address that it has', async () => {
-  expect(await moveSubscription(store, source, { url: HERE, to: HERE }, 1)).toBe(false);
+  expect(await moved(HERE)).toBe(false);
   expect(await held()).toEqual([{ url: HERE, title: 'Here' }]);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PreparedItem } from '../../src/model/item.ts';
+import { findToForget, forgetSome, noteDropped } from '../../src/store/dropped-feeds.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { putFeed } from '../../src/store/feeds.ts';
 import { putItems } from '../../src/store/items.ts';
-import { removeOrphans } from '../../src/store/orphans.ts';
 import { removeItems } from '../../src/store/retention.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { type IndexingStatements, indexedTransaction } from '../../src/store/text-index.ts';
@@ -51,7 +51,12 @@ it('finds items by the words they have now, and by none of those they had', asyn
   expect(new Set(await engine.matchItems(['hedge'], 9))).toEqual(new Set(second.changed));
   expect(await engine.matchItems(['rose'], 9)).toEqual([first.changed[1]]);
 
-  await engine.transaction((statements) => removeOrphans(statements));
+  await engine.transaction(async (statements) => {
+    await noteDropped(statements, 0);
+    const forgetting = { by: 0, now: 0 };
+    const feed = await findToForget(statements, forgetting);
+    expect(await forgetSome(statements, feed!, forgetting, 9)).toBe(3);
+  });
   expect(await engine.matchItems(['rose', 'soil', 'hedge'], 9)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
+import { inHeldSpelling } from '../../protocol/held-spelling.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { distinctEntries, entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
@@ -21,7 +22,6 @@ import {
   tellUnfetched,
 } from '../feed-health.ts';
 import { absentSource } from '../find-source.ts';
-import { inHeldSpelling } from '../held-spelling.ts';
 import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';

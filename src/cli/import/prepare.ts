@@ -1,8 +1,8 @@
 /** Everything that an import finds out before it changes anything: the list, what is refused of it, and where the rest goes. */
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { inHeldSpelling } from '../../protocol/held-spelling.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
-import { inHeldSpelling } from '../held-spelling.ts';
 import { tellSimilarName } from '../new-source-notes.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';

@@ -131,10 +131,8 @@ function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>):
     preferFeeds: context.due.prefer,
     readArticle: (signal) => count.during(readNextArticle(context, signal)),
     expandConcept: () => expandNext(context),
-    reconsider: async (signal) => {
-      await forgetDropped(context, signal);
-      return reconsiderConcepts(context);
-    },
+    reconsider: async (signal) =>
+      (await forgetDropped(context, signal)) || (await reconsiderConcepts(context)),
     isArticleLeft: () => isAnyWaiting(store, clock()),
     untilNext: async () => {
       const at = await findNextPollAt(store);

@@ -1,7 +1,12 @@
 /** Addresses as the sources that are there spell them, so that what is typed or listed in another spelling finds its feed. */
 import type { SourceEntry } from '../model/source.ts';
-import { entryKey } from '../protocol/source-entry.ts';
-import type { SourceView } from '../protocol/source-list.ts';
+import { entryKey } from './source-entry.ts';
+
+/** A source that is there. */
+interface HeldSource {
+  readonly name: string;
+  readonly entries: readonly SourceEntry[];
+}
 
 /**
  * The entries, each address spelt as the source that they are for has it, else another of the sources, else the first entry of
@@ -9,7 +14,7 @@ import type { SourceView } from '../protocol/source-list.ts';
  */
 export function inHeldSpelling<Entry extends SourceEntry>(
   entries: readonly Entry[],
-  own: readonly SourceView[],
+  own: readonly HeldSource[],
   name: string,
 ): Entry[] {
   const mine = own.filter((source) => source.name === name);
