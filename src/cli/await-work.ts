@@ -35,15 +35,16 @@ function stepSentence(work: Work): string {
 /** Says what waits for the data budget of the plan, and until when: no waiting brings it. */
 function tellUnpaid({ unpaid }: Work, { output }: Session): void {
   if (unpaid === undefined) return;
-  const { feeds, articles, until } = unpaid;
+  const { feeds, articles, topics, until } = unpaid;
   const parts = [
     ...(feeds > 0 ? [countOf(feeds, 'feed')] : []),
     ...(articles > 0 ? [countOf(articles, 'article')] : []),
+    ...(topics > 0 ? [countOf(topics, 'topic')] : []),
   ];
-  const verb = feeds + articles === 1 ? 'waits' : 'wait';
-  output.note(
-    `the data budget is used up: ${parts.join(' and ')} ${verb} until it is renewed, ${until}`,
-  );
+  const verb = feeds + articles + topics === 1 ? 'waits' : 'wait';
+  const [last = '', ...others] = parts.toReversed();
+  const waiting = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+  output.note(`the data budget is used up: ${waiting} ${verb} until it is renewed, ${until}`);
   output.note('  hint: see what the plan allows with: winnow limits');
 }
 

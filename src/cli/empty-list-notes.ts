@@ -8,6 +8,7 @@ import type { ContentEntry } from '../protocol/content-entry.ts';
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
 import type { Session } from './session.ts';
+import { findWaitingTopics } from './waiting-topics.ts';
 
 /** The list that was asked for, so that the hint can ask for it with other options. */
 export interface Asked {
@@ -120,6 +121,12 @@ export async function tellWhyEmpty(
   const { minScore, maxScore } = choice;
   const scoreMatters = (await listAnyScore(client, choice, 1)).length > 0;
   if (!scoreMatters && (await tellTooOld(asked, client, session))) return;
+  const waiting = scoreMatters ? undefined : await findWaitingTopics(client, choice.topic);
+  if (waiting !== undefined) {
+    session.output.note(`nothing to show yet: ${waiting.sentence}`);
+    session.output.note(`  hint: ${waiting.hint}`);
+    return;
+  }
   const bound = maxScore === undefined ? `${least} or more` : `${maxScore} or less`;
   const held = scoreMatters ? 0 : await countHeld(client, asked);
   const why = scoreMatters ? `no item scores ${bound}` : whyNone(asked, held);

@@ -1,5 +1,7 @@
 /** Turns refusals and redirects of a service into our errors. */
+
 import { WinnowError } from '../model/errors.ts';
+import { DAY_MS, HOUR_MS } from '../model/time-units.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
 import type { Answer } from './answer.ts';
@@ -24,6 +26,13 @@ const SECRETS_ELSEWHERE = 'winnow whoami tells who calls, winnow login keeps oth
 const SECRETS_HERE =
   'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; winnow whoami tells who calls';
 
+/** A wait in words; one of days in seconds tells nobody how long it is. */
+function waitOf(waitMs: number): string {
+  if (waitMs > 2 * DAY_MS) return `${Math.ceil(waitMs / DAY_MS)} days`;
+  if (waitMs > 2 * HOUR_MS) return `${Math.ceil(waitMs / HOUR_MS)} hours`;
+  return `${Math.ceil(waitMs / 1_000)} s`;
+}
+
 /** The error for an answer of 400 and above, with a hint if there is one: `waitMs` goes into that of an answer that asks to wait. */
 export function errorOf(answer: Answer, waitMs: number): WinnowError {
   const type = answer.headers.get('content-type') ?? '';
@@ -40,7 +49,7 @@ export function errorOf(answer: Answer, waitMs: number): WinnowError {
   const saysWhen = answer.status === 503 && answer.headers.get('retry-after') !== null;
   if (answer.status !== 429 && (!saysWhen || error.hint !== undefined)) return error;
   return new WinnowError(error.code, error.message, {
-    hint: `try again in ${Math.ceil(waitMs / 1_000)} s`,
+    hint: `try again in ${waitOf(waitMs)}`,
   });
 }
 

@@ -44,7 +44,14 @@ const WORK = plainObject({
   pendingArticles: v.optional(v.number(), 0),
   concepts: v.optional(v.array(plainObject({ path: v.string(), status: v.string() })), []),
   /** What waits until some budget is renewed, the first of it at `until` (ISO 8601). */
-  unpaid: v.optional(plainObject({ feeds: v.number(), articles: v.number(), until: v.string() })),
+  unpaid: v.optional(
+    plainObject({
+      feeds: v.number(),
+      articles: v.number(),
+      topics: v.optional(v.number(), 0),
+      until: v.string(),
+    }),
+  ),
   /** Why nothing gets on, while the store takes no write. */
   halted: v.optional(
     plainObject({

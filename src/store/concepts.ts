@@ -3,6 +3,7 @@ import type { Concept, ConceptStatus, Expansion } from '../model/concept.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
 import type { Statements } from './engine.ts';
+import type { Unpaid } from './postponed.ts';
 import { resumeConcept } from './postponed.ts';
 
 interface ConceptRow {
@@ -130,6 +131,22 @@ export async function countPendingConcepts(
     now,
   );
   return row!.n;
+}
+
+/** How many of a user's topics are put off until a budget is renewed, and until when the first is. */
+export async function countUnpaidConcepts(
+  statements: Statements,
+  userId: number,
+  now: number,
+): Promise<Unpaid> {
+  const row = await statements.get<Unpaid>(
+    `SELECT count(*) AS count, min(c.lease_until) AS until
+     FROM interests i JOIN concepts c ON c.id = i.concept_id
+     WHERE i.user_id = ? AND c.status = 'Requested' AND c.lease_until > ?`,
+    userId,
+    now,
+  );
+  return row!;
 }
 
 /** Takes one concept that has work to do, for `leaseMs`; undefined when none is free. */

@@ -28,7 +28,7 @@ it('ends the searches that a read began, and says how a read begins them', async
   await run('topics', 'add', 'horses');
   const begun = await run('content', '--source', 'service/Web');
   expect(begun.errors).toMatch(
-    /^your topics are searched for at \S+ from now on, new ones too\n {2}hint: to end that: winnow sources remove --searches <source>$/mu,
+    /^your topics are searched for at \S+ from now on, new ones too\n {2}hint: to end that: winnow sources remove --searches Web$/mu,
   );
   expect(await run('sources', 'remove', '--searches', 'Web', '--json')).toMatchObject({
     code: 0,
@@ -43,9 +43,12 @@ it('ends the searches that a read began, and says how a read begins them', async
 
 it('refuses what searches nowhere, and what a source of one’s own still refers to', async () => {
   const near = await run('sources', 'remove', '--searches', 'Webb');
-  expect([near.code, near.errors]).toEqual([5, expect.stringContaining('"service/Web"?')]);
+  expect([near.code, near.errors]).toEqual([5, expect.stringContaining('did you mean "Web"?')]);
   expect((await run('sources', 'remove', '--searches', 'user/Mine')).code).toBe(2);
   await run('sources', 'add', 'Mine', 'service/Web');
+  // Its own sources are no guess: the command for those would delete one.
+  const own = await run('sources', 'remove', '--searches', 'Mine');
+  expect([own.code, own.errors]).toEqual([5, expect.not.stringContaining('user/')]);
   const referred = await run('sources', 'remove', '--searches', 'Web');
   expect([referred.code, referred.errors]).toEqual([
     1,

@@ -36,6 +36,14 @@ it('names how many feeds and articles wait, and until when', async () => {
   );
   // No command brings it, so none is named.
   expect(told).not.toContain('first fetch');
+  const date = '2026-07-01T00:00:00.000Z';
+  expect(await run('topics', 'add', 'sailing')).toContain(
+    `1 feed, 3 articles and 1 topic wait until it is renewed, ${date}`,
+  );
+  expect(await run('content', 'sailing')).toBe(
+    `nothing to show yet: sailing is still to be expanded once the data budget is renewed, ${date}\n` +
+      `  hint: winnow --data-dir ${join(directory, 'data')} limits\n`,
+  );
   await run('accounts', 'plan', 'me', '--none');
   expect(await run('sources', 'refresh')).not.toContain('budget');
 });

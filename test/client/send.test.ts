@@ -241,6 +241,8 @@ describe('a throttled call', () => {
     const error = await failureOf(client.topics.list());
     expect(error).toMatchObject({ code: 'throttled', exitCode: 6, hint: 'try again in 3600 s' });
     expect(waits).toEqual([]);
+    const long = await failureOf(throttled('432000', 9).client.topics.list());
+    expect(long).toMatchObject({ hint: 'try again in 5 days' });
   });
 
   it('fails after a few attempts', async () => {

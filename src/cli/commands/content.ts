@@ -25,7 +25,7 @@ import { registerShow } from './content-show.ts';
 
 async function refreshFirst(client: Client, session: Session, source?: string): Promise<void> {
   try {
-    tellSearches((await client.work.refresh(source)).searchesAt, session);
+    tellSearches((await client.work.refresh(source)).searchesAt, session, source);
   } catch (error) {
     if (!lacksOwnSurface(error)) throw error;
     session.output.note('this service refreshes feeds by itself; showing what it has');
@@ -91,7 +91,7 @@ async function showOnce(listing: Listing, options: ContentOptions, session: Sess
   const asked = { choice: listing.choose(), filters: options.filters };
   if (options.limited) tellCut(answer.items.length, asked, session);
   await tellShort(asked, answer, listing.client, session);
-  tellSearches(answer.searchesAt, session);
+  tellSearches(answer.searchesAt, session, asked.choice.source);
 }
 
 async function runContent(options: ContentOptions, session: Session): Promise<number> {

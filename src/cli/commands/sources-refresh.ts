@@ -22,9 +22,10 @@ interface RefreshOptions {
   readonly due: boolean;
 }
 
-function endingOf(all: number, failed: number): string {
+function endingOf(all: number, failed: number, unread: number): string {
   const feeds = all === 1 ? 'feed' : 'feeds';
   if (failed > 0) return `${failed} of ${all} ${feeds} failed`;
+  if (unread > 0) return `${unread} of ${all} ${feeds} not read yet`;
   return all === 1 ? 'the feed is well' : `all ${all} feeds are well`;
 }
 
@@ -59,7 +60,7 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
   let before: readonly FeedHealth[] = [];
   await orUnsupported(async () => {
     if (session.options.quiet) before = await client.work.feeds(memberOf);
-    if (!due) tellSearches((await client.work.refresh(memberOf)).searchesAt, session);
+    if (!due) tellSearches((await client.work.refresh(memberOf)).searchesAt, session, memberOf);
   }, 'this service refreshes feeds by itself, not on demand');
   const work = await awaitWork(session, client, memberOf);
   if (work === undefined) {
@@ -77,8 +78,9 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
   const terminalRows = failed.map(feedRow);
   await session.output.report(feedFields(), rows, { terminalRows });
   if (session.output.look.terminal && rows.length > 0) {
-    const well = feeds.length - failed.length;
-    session.output.note(endingOf(feeds.length, failed.length));
+    const unread = feeds.filter(({ outcome }) => outcome == null).length;
+    const well = feeds.length - failed.length - unread;
+    session.output.note(endingOf(feeds.length, failed.length, unread));
     const check = `winnow sources check --no-fetch --all${lastWord(name)}`;
     if (well > 0) session.output.note(`  hint: see all with: ${check}`);
     await tellPrivateNetwork(

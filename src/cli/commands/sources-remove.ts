@@ -9,7 +9,7 @@ import { type SourceName, writeMemberOf } from '../../protocol/source-name.ts';
 import { readOwnSource, readSourceArgument } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
-import { findOwnSource, findSource, listOwnSources } from '../find-source.ts';
+import { absentSource, findOwnSource, listOwnSources } from '../find-source.ts';
 import { tellNoDefault } from '../new-source-notes.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field } from '../output/field.ts';
@@ -46,10 +46,16 @@ async function removeOwn({ names, yes }: RemoveOptions, session: Session): Promi
   return 0;
 }
 
+function nameOf({ name }: SourceView): string {
+  return name;
+}
+
 /** The source of the service by that name, which is asked for so that a misspelt one gets the nearest name. Throws `missing`. */
-async function findServiceSource(client: Client, name: string): Promise<SourceName> {
-  const { scope } = await findSource(client, { scope: 'service', name, bare: false });
-  return { scope, name };
+async function findServiceSource({ sources }: Client, name: string): Promise<SourceName> {
+  const known = (await sources.list()).filter(({ scope }) => scope === 'service');
+  // One of the user's own is no guess: the command for those deletes them.
+  if (known.every((each) => each.name !== name)) throw absentSource(name, known.map(nameOf));
+  return { scope: 'service', name };
 }
 
 /** Ends searches. They come back with the next read of the source, so nothing is asked. */

@@ -8,6 +8,7 @@ import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Output } from '../output/output.ts';
 import type { Session } from '../session.ts';
+import { findWaitingTopics } from '../waiting-topics.ts';
 import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
@@ -139,7 +140,15 @@ async function runWhy(options: WhyOptions, session: Session): Promise<number> {
     const sentence = changeSentence(reason, threshold);
     if (sentence !== undefined) output.note(sentence);
   }
-  if (topics.length === 0) output.note('it scores next to nothing for every topic');
+  if (topics.length === 0) {
+    const waiting = await findWaitingTopics(client, options.topic);
+    output.note(
+      waiting === undefined
+        ? 'it scores next to nothing for every topic'
+        : `it has no score yet: ${waiting.sentence}`,
+    );
+    if (waiting !== undefined) output.note(`  hint: ${waiting.hint}`);
+  }
   const isCut = shown.some((reason) => tellingParts(reason).length > SHOWN_PARTS + 1);
   if (isShort && (isCut || shown.length < topics.length)) {
     output.note('  hint: see every topic and every part with --all');

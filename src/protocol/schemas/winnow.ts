@@ -109,7 +109,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       concepts: listOf(exactly({ path: TEXT, status: oneOf(...CONCEPT_STATUSES) })),
     },
     {
-      unpaid: exactly({ feeds: COUNT, articles: COUNT, until: MOMENT }),
+      unpaid: exactly({ feeds: COUNT, articles: COUNT, topics: COUNT, until: MOMENT }),
       halted: exactly({ code: TEXT, message: TEXT, final: FLAG }, { hint: TEXT }),
     },
   ),

@@ -15,7 +15,7 @@ import {
   type FeedHealth as WrittenFeed,
 } from '../../protocol/work.ts';
 import { countUnpaid, countWaiting } from '../../store/articles.ts';
-import { countPendingConcepts } from '../../store/concepts.ts';
+import { countPendingConcepts, countUnpaidConcepts } from '../../store/concepts.ts';
 import {
   countReachedFeeds,
   countUnpaidFeeds,
@@ -85,18 +85,23 @@ function pendingArticles({ context, caller }: KnownCall, source: number | undefi
   return countWaiting(context.store, caller.user.rowId, source, leasedUntil);
 }
 
-/** Feeds and articles of the caller's that wait for a budget; undefined where there are none. */
+/** Feeds, articles and topics of the caller's that wait for a budget; undefined where there are none. */
 async function unpaidWork(
   { context, caller }: KnownCall,
   source: number | undefined,
 ): Promise<Work['unpaid']> {
-  const asked = [context.store, caller.user.rowId, source, context.clock()] as const;
-  const [feeds, articles] = [await countUnpaidFeeds(...asked), await countUnpaid(...asked)];
-  const until = [feeds.until, articles.until].filter((at) => at !== null);
+  const { store, clock } = context;
+  const user = caller.user.rowId;
+  const now = clock();
+  const feeds = await countUnpaidFeeds(store, user, source, now);
+  const articles = await countUnpaid(store, user, source, now);
+  const topics = await countUnpaidConcepts(store, user, now);
+  const until = [feeds.until, articles.until, topics.until].filter((at) => at !== null);
   if (until.length === 0) return undefined;
   return {
     feeds: feeds.count,
     articles: articles.count,
+    topics: topics.count,
     until: new Date(Math.min(...until)).toISOString(),
   };
 }

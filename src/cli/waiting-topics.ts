@@ -1,0 +1,37 @@
+/** Topics that are still to be expanded: no item has a score for them yet, whatever it is about. */
+import type { Client } from '../client/create-client.ts';
+import { unlessLacking } from '../client/own-surface.ts';
+import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+import { listNames } from './list-names.ts';
+
+/** How many are named. */
+const MOST_NAMED = 5;
+
+/** What is said of them, and the command that helps. */
+export interface WaitingTopics {
+  readonly sentence: string;
+  readonly hint: string;
+}
+
+/** Those of the graph, or only `topic`, that wait; undefined where none does, or the service cannot say. */
+export async function findWaitingTopics(
+  { work }: Client,
+  topic: TopicPath | undefined,
+): Promise<WaitingTopics | undefined> {
+  const now = await unlessLacking(() => work.wait(0), undefined);
+  if (now === undefined) return undefined;
+  const names = now.concepts
+    .filter(({ status }) => status === 'Requested' || status === 'In Progress')
+    .map(({ path }) => path)
+    .filter((path) => topic === undefined || path === formatTopicPath(topic));
+  if (names.length === 0) return undefined;
+  const verb = names.length === 1 ? 'is' : 'are';
+  const sentence = `${listNames(names, MOST_NAMED)} ${verb} still to be expanded`;
+  const { unpaid } = now;
+  return unpaid === undefined || unpaid.topics === 0
+    ? { sentence, hint: 'winnow sources refresh' }
+    : {
+        sentence: `${sentence} once the data budget is renewed, ${unpaid.until}`,
+        hint: 'winnow limits',
+      };
+}
