@@ -5,7 +5,7 @@ import { type SourceEntry, type SourceSettings, TIME_FRAMES } from '../model/sou
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import { steeredBy, type TopicVariant } from '../model/topic-variant.ts';
 import { readAt, readShape, strictObject } from './shape.ts';
-import { entryKey, entryName, readEntryUrl } from './source-entry.ts';
+import { entryName, readEntryUrl } from './source-entry.ts';
 import { readSourceName } from './source-name.ts';
 import { KEEP_DAYS, KEEP_ITEMS } from './source-settings.ts';
 
@@ -111,22 +111,20 @@ export function writeGraph({ topics, sources }: Graph): Record<string, unknown> 
   };
 }
 
-/** The values as they are. Throws `invalid`, with the place, for a second one of the same key, which is its name unless told. */
+/** The values as they are. Throws `invalid`, with the place, for a second one of the same name. */
 function eachOnce<T>(
   values: readonly T[],
   nameOf: (value: T) => string,
   what: string,
   list: DocumentPath,
-  keyOf = nameOf,
 ): readonly T[] {
-  const keys = new Set<string>();
-  for (const [index, value] of values.entries()) {
-    const key = keyOf(value);
-    if (keys.has(key)) {
+  const names = new Set<string>();
+  for (const [index, name] of values.map(nameOf).entries()) {
+    if (names.has(name)) {
       const at = [...list, index];
-      throw new WinnowError('invalid', `${what} "${nameOf(value)}" is there twice`, { at });
+      throw new WinnowError('invalid', `${what} "${name}" is there twice`, { at });
     }
-    keys.add(key);
+    names.add(name);
   }
   return values;
 }
@@ -159,7 +157,7 @@ function readSource(source: Written['sources'][number], at: DocumentPath): Graph
     return { url: readAt([...place, 'url'], () => readEntryUrl(url)), ...entry };
   });
   // Kept once, it would never be what the document says.
-  eachOnce(made, entryName, `the entry of "${name}",`, [...at, 'entries'], entryKey);
+  eachOnce(made, entryName, `the entry of "${name}",`, [...at, 'entries']);
   const known = readAt([...at, 'name'], () => readSourceName(name));
   return { name: known, isDefault, settings, entries: made };
 }

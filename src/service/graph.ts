@@ -3,6 +3,7 @@ import type { User } from '../model/user.ts';
 import type { Graph, GraphSource, GraphTopic } from '../protocol/graph.ts';
 import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
 import { inHeldSpelling } from '../protocol/held-spelling.ts';
+import { entryName } from '../protocol/source-entry.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { findAllSourceSettings } from '../store/source-settings.ts';
@@ -104,7 +105,11 @@ async function makeGraph(
   const current = await findGraph(store, user);
   // An address in another spelling is the entry that is there, not another one.
   const sources = wanted.sources.map((source) => {
-    return { ...source, entries: inHeldSpelling(source.entries, current.sources, source.name) };
+    const spelt = inHeldSpelling(source.entries, current.sources, source.name);
+    return {
+      ...source,
+      entries: [...new Map(spelt.map((each) => [entryName(each), each])).values()],
+    };
   });
   const steps = graphChanges(current, { ...wanted, sources });
   for (const step of steps) await change(inside, user, step);

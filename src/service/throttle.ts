@@ -9,7 +9,8 @@ import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { periodAt } from './period.ts';
 
-async function budgetNotice(
+/** What is left of the budget of an account, where its plan has one. */
+export async function budgetNotice(
   context: ServiceContext,
   accountId: number,
   plan: Plan,

@@ -180,7 +180,7 @@ export async function forgetReaders(statements: Statements, userId: number): Pro
  * alone brought) that nobody else follows.
  */
 export async function removeUsers(
-  { store, clock }: Pick<ServiceContext, 'store' | 'clock'>,
+  { store, clock, gatherer }: ServiceContext,
   find: (statements: Statements) => Promise<readonly Pick<User, 'rowId'>[]>,
 ): Promise<void> {
   await store.transaction(async (statements) => {
@@ -196,6 +196,7 @@ export async function removeUsers(
   // Loaded here: what only lists things does not come here.
   const { forgetOrphans } = await import('./gather/forget-dropped.ts');
   await forgetOrphans(store, clock);
+  gatherer.wake();
 }
 
 /** Deletes a user for good, with the persons that the user made. */

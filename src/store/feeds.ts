@@ -105,6 +105,8 @@ export async function putFeed(
     // budget left is due again, since whoever subscribes may have some.
     const waits = known.next_poll_at === null || known.next_poll_reason === NO_BUDGET;
     if (!asleep && waits) await markDue(statements, known.id, now);
+    // One that somebody dropped awake sleeps like the others of its source, or all of them would pass for needed.
+    if (asleep) await letFeedSleep(statements, known.id);
     // The next drop counts anew.
     await statements.run(
       'UPDATE feeds SET dropped_at = NULL WHERE id = ? AND dropped_at IS NOT NULL',
@@ -122,6 +124,14 @@ export async function putFeed(
     now,
   );
   return made!.id;
+}
+
+/** Lets a feed sleep that nobody follows. */
+async function letFeedSleep(statements: Statements, feedId: number): Promise<void> {
+  await statements.run(
+    `UPDATE feeds SET next_poll_at = NULL, outcome = NULL WHERE id = ? AND NOT ${HELD}`,
+    feedId,
+  );
 }
 
 /** Which feeds are fetched: those that a source names, or that search for a topic which the graph of their reader still has. */

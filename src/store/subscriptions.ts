@@ -3,7 +3,7 @@ import type { OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
 import { FEED_CONTENTS } from './feed-health.ts';
 import { type FeedKind, putFeed } from './feeds.ts';
-import type { Spellings } from './spellings.ts';
+import { keptSpelling, type Spellings } from './spellings.ts';
 
 export interface Subscription {
   readonly sourceId: number;
@@ -150,16 +150,17 @@ export async function moveSubscription(
   if (there !== undefined && there !== from) {
     return removeSubscription(statements, sourceId, from, spellings);
   }
-  const feedId = await putFeed(statements, { url: to }, now);
+  const address = await keptSpelling(statements, to);
+  const feedId = await putFeed(statements, { url: address }, now);
   const moved = await statements.run(
     'UPDATE entries SET url = ?, feed_id = ? WHERE source_id = ? AND url = ?',
-    to,
+    address,
     feedId,
     sourceId,
     from,
   );
   spellings.remove(from);
-  spellings.add(to);
+  spellings.add(address);
   return moved > 0;
 }
 

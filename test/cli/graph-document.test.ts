@@ -45,10 +45,6 @@ describe('the document of a graph', () => {
       'line 2: the entry of "a", "http://b/" is there twice',
     ],
     [
-      'winnow: 1\nsources: [{name: a, entries: [{url: "http://b/"}, {url: "HTTP://b:80"}]}]',
-      'line 2: the entry of "a", "HTTP://b:80" is there twice',
-    ],
-    [
       'winnow: 1\nsources: [{name: a, keepItems: 0}]',
       'line 2: "keepItems" of the 1st of "sources" of the graph must be a whole number from 1 to',
     ],

@@ -18,6 +18,8 @@ const KEPT_MS = 30 * DAY_MS;
 const AT_ONCE = 25;
 /** Transactions between which feeds, articles and topics that have come in meanwhile wait. */
 const MOST_STEPS = 4;
+/** Transactions that whoever removes a user waits for: a second or so. */
+const MOST_AWAITED = 100;
 
 /** One transaction: how many items went; undefined where there is nothing to forget. */
 async function forgetNext(store: Engine, forgetting: Forgetting): Promise<number | undefined> {
@@ -46,11 +48,13 @@ export async function forgetDropped(
   return true;
 }
 
-/** Forgets the feeds whose holders are gone for good. What cannot be forgotten now goes with the next gathering. */
+/** Forgets feeds whose holders are gone for good. What is not forgotten soon goes with the next gathering. */
 export async function forgetOrphans(store: Engine, clock: Clock): Promise<void> {
   try {
-    while ((await forgetNext(store, { by: LONG_AGO, now: clock() })) !== undefined)
+    for (let step = 0; step < MOST_AWAITED; step += 1) {
+      if ((await forgetNext(store, { by: LONG_AGO, now: clock() })) === undefined) return;
       await nextTurn();
+    }
   } catch {
     // The users are gone, which is what was asked for.
   }

@@ -23,6 +23,7 @@ import {
   findFeedHealth,
   markReachedDue,
 } from '../../store/feed-health.ts';
+import { findPlanById } from '../../store/plans.ts';
 import { isDamage } from '../../store/storage-error.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
@@ -31,6 +32,7 @@ import { idleWithin } from '../idle-within.ts';
 import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
+import { budgetNotice } from '../throttle.ts';
 
 type FeedQuery = QueryOf<typeof FEED_PARAMETERS>;
 
@@ -85,6 +87,17 @@ function pendingArticles({ context, caller }: KnownCall, source: number | undefi
   return countWaiting(context.store, caller.user.rowId, source, leasedUntil);
 }
 
+/** Units of budget that an account has left; undefined where nothing limits it. */
+async function budgetLeft(
+  context: KnownCall['context'],
+  { rowId, planId }: KnownCall['caller']['account'],
+): Promise<number | undefined> {
+  const plan = planId === undefined ? undefined : await findPlanById(context.store, planId);
+  if (plan === undefined) return undefined;
+  const { budget } = await budgetNotice(context, rowId, plan);
+  return typeof budget === 'object' ? budget.remaining : undefined;
+}
+
 /** Feeds, articles and topics of the caller's that wait for a budget; undefined where there are none. */
 async function unpaidWork(
   { context, caller }: KnownCall,
@@ -95,7 +108,9 @@ async function unpaidWork(
   const now = clock();
   const feeds = await countUnpaidFeeds(store, user, source, now);
   const articles = await countUnpaid(store, user, source, now);
-  const topics = await countUnpaidConcepts(store, user, now);
+  // A topic whose expansion failed is put off as well, so it is asked whether there is any budget left.
+  const isUsedUp = (await budgetLeft(context, caller.account)) === 0;
+  const topics = isUsedUp ? await countUnpaidConcepts(store, user, now) : { count: 0, until: null };
   const until = [feeds.until, articles.until, topics.until].filter((at) => at !== null);
   if (until.length === 0) return undefined;
   return {
