@@ -3,13 +3,13 @@
  * Optimising it took a tenth of a second in every command that fetches, longer than that command's parsing does.
  */
 import { setFlagsFromString } from 'node:v8';
+import { IS_NODE_20 } from './v8-tuning.ts';
 
 /** How much of a function runs before it is optimised, bytes of code; V8 takes it over when a module is made. */
 const BUDGET = '--wasm-tiering-budget';
 const NEVER = 2_000_000_000;
 /** What it is in Node 20. It must be the same again: V8 rejects code that was compiled ahead under another. */
 const USUAL = 1_800_000;
-const IS_NODE_20 = process.versions.v8.startsWith('11.3.');
 
 type ModuleConstructor = new (bytes: Uint8Array) => object;
 

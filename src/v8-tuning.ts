@@ -22,7 +22,8 @@ const BRIEF_WORK = [
  * before its optimising has paid. Later versions of V8 count calls instead, have a compiler between, and do not know the flag.
  */
 const LATER_OPTIMISED = '--interrupt-budget=300000';
-const IS_NODE_20 = process.versions.v8.startsWith('11.3.');
+/** Whether this is Node 20, whose V8 has flags that later ones lack. */
+export const IS_NODE_20 = process.versions.v8.startsWith('11.3.');
 
 /** Tunes V8 for a process that works hard and ends soon. Holds until the process ends. */
 export function workBriefly(): void {

@@ -42,8 +42,7 @@ function tellUnpaid({ unpaid }: Work, { output }: Session): void {
     ...(topics > 0 ? [countOf(topics, 'topic')] : []),
   ];
   const verb = feeds + articles + topics === 1 ? 'waits' : 'wait';
-  const [last = '', ...others] = parts.toReversed();
-  const waiting = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+  const waiting = parts.join(', ').replace(/, (?=[^,]*$)/u, ' and ');
   output.note(`the data budget is used up: ${waiting} ${verb} until it is renewed, ${until}`);
   output.note('  hint: see what the plan allows with: winnow limits');
 }

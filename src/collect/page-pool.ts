@@ -3,7 +3,7 @@ import type { Article } from './article.ts';
 import { FeedError } from './feed-error.ts';
 import type { PageDocument } from './page.ts';
 import type { PageReply, PageTask, SitePage, SiteSitemap, WholePage } from './page-task.ts';
-import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+import { createWorkerPool, ownBytes, type WorkerPoolOptions } from './worker-pool.ts';
 
 /** All but `rest` and `close` reject with `FeedError` as `WorkerPool.run` does. */
 export interface PagePool {
@@ -29,9 +29,7 @@ export function createPagePool(
 
   async function run(task: PageTask): Promise<PageReply> {
     const { bytes, url, headers } = task.document;
-    // Of a view into a larger buffer the whole would be copied to the worker.
-    const isWhole = bytes.byteLength === bytes.buffer.byteLength;
-    const document = { url, headers, bytes: isWhole ? bytes : Uint8Array.from(bytes) };
+    const document = { url, headers, bytes: ownBytes(bytes) };
     return pool.run({ ...task, document }, bytes.byteLength);
   }
 

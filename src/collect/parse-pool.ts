@@ -3,7 +3,7 @@ import type { Feed } from '../model/feed.ts';
 import { FeedError } from './feed-error.ts';
 import type { ParseHints } from './parse.ts';
 import type { ItemMaking, ParseReply, ParseTask, ReadFeed } from './parse-task.ts';
-import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+import { createWorkerPool, ownBytes, type WorkerPoolOptions } from './worker-pool.ts';
 
 export interface ParsePool {
   /** The feed of a document. Rejects with `FeedError`: as `parseFeed`, or `timeout`, or `too-large` for memory. */
@@ -27,10 +27,7 @@ export function createParsePool(workerUrl: URL, options: WorkerPoolOptions = {})
 
   async function run(task: ParseTask): Promise<Exclude<ParseReply, { kind: unknown }>> {
     const { bytes } = task;
-    // Of a view into a larger buffer the whole would be copied to the worker.
-    const isWhole = bytes.byteLength === bytes.buffer.byteLength;
-    const own = isWhole ? bytes : Uint8Array.from(bytes);
-    const reply = await pool.run({ ...task, bytes: own }, bytes.byteLength);
+    const reply = await pool.run({ ...task, bytes: ownBytes(bytes) }, bytes.byteLength);
     if ('kind' in reply) throw new FeedError(reply.kind, reply.message);
     return reply;
   }

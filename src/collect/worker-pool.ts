@@ -46,6 +46,11 @@ const MOST_TRIES = 4;
 /** How often a running task is checked, milliseconds. */
 const LOOK_MS = 50;
 
+/** Bytes in a buffer of their own: of a view into a larger one the whole would be copied to the worker. */
+export function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
+}
+
 /** A pool over the bundled worker at `workerUrl`. No thread is started before the first task. */
 export function createWorkerPool<Task, Reply>(
   workerUrl: URL,

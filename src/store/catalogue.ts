@@ -1,19 +1,9 @@
 /** The catalogue in the store: sources without a user, their feeds as entries, their search templates. */
 import type { Catalogue, CatalogueSource } from '../model/catalogue.ts';
 import type { Statements } from './engine.ts';
-import { isNamed } from './holders.ts';
+import { letSleep } from './feeds.ts';
 import { putAllSearches } from './searches.ts';
 import { findSourceHeads, putEntries, putSource, removeEntries } from './sources.ts';
-
-/** Feeds that no source names any more are no longer polled, and count as new when one names them again. */
-async function letSleep(statements: Statements, feedIds: readonly number[]): Promise<void> {
-  for (const id of feedIds) {
-    await statements.run(
-      `UPDATE feeds SET next_poll_at = NULL, outcome = NULL WHERE id = ? AND NOT ${isNamed('feeds.id')}`,
-      id,
-    );
-  }
-}
 
 async function isReferredTo(statements: Statements, sourceId: number): Promise<boolean> {
   const found = await statements.get(
@@ -69,7 +59,7 @@ async function keepFeeds(
   await removeEntries(statements, sourceId);
   const entries = feeds.map((url) => ({ url }));
   await putEntries(statements, sourceId, entries, now, { asleep: !used });
-  await letSleep(statements, before);
+  for (const id of before) await letSleep(statements, id);
 }
 
 async function findFeedIds(statements: Statements, sourceId: number): Promise<number[]> {

@@ -4,6 +4,7 @@ import type { UpdateHints } from '../model/feed.ts';
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
 import { NO_BUDGET } from '../model/plan.ts';
 import type { Statements } from './engine.ts';
+import { isNamed } from './holders.ts';
 
 export type FeedKind = 'unknown' | 'feed' | 'page';
 
@@ -106,7 +107,7 @@ export async function putFeed(
     const waits = known.next_poll_at === null || known.next_poll_reason === NO_BUDGET;
     if (!asleep && waits) await markDue(statements, known.id, now);
     // One that somebody dropped awake sleeps like the others of its source, or all of them would pass for needed.
-    if (asleep) await letFeedSleep(statements, known.id);
+    if (asleep) await letSleep(statements, known.id);
     // The next drop counts anew.
     await statements.run(
       'UPDATE feeds SET dropped_at = NULL WHERE id = ? AND dropped_at IS NOT NULL',
@@ -126,10 +127,10 @@ export async function putFeed(
   return made!.id;
 }
 
-/** Lets a feed sleep that nobody follows. */
-async function letFeedSleep(statements: Statements, feedId: number): Promise<void> {
+/** Lets a feed sleep that nobody names any more: it is no longer polled, and counts as new when somebody names it again. */
+export async function letSleep(statements: Statements, feedId: number): Promise<void> {
   await statements.run(
-    `UPDATE feeds SET next_poll_at = NULL, outcome = NULL WHERE id = ? AND NOT ${HELD}`,
+    `UPDATE feeds SET next_poll_at = NULL, outcome = NULL WHERE id = ? AND NOT ${isNamed('feeds.id')}`,
     feedId,
   );
 }

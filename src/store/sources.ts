@@ -1,10 +1,11 @@
 /** Sources: named sets of entries. A source without a user belongs to the service and is read-only to callers. */
 
+import type { Spellings } from '../model/address-key.ts';
 import { NO_BUDGET } from '../model/plan.ts';
 import type { Source, SourceEntry, TimeFrame } from '../model/source.ts';
 import type { Statements } from './engine.ts';
 import { type NewFeed, putFeed } from './feeds.ts';
-import { findSpellings, keptSpelling, type Spellings } from './spellings.ts';
+import { findSpellings, keptSpelling } from './spellings.ts';
 
 interface SourceRow {
   id: number;

@@ -1,9 +1,10 @@
 /** Subscriptions: the addresses in a user's sources, each with what is known of its feed; and their mending. */
+import type { Spellings } from '../model/address-key.ts';
 import type { OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
 import { FEED_CONTENTS } from './feed-health.ts';
 import { type FeedKind, putFeed } from './feeds.ts';
-import { keptSpelling, type Spellings } from './spellings.ts';
+import { keptSpelling } from './spellings.ts';
 
 export interface Subscription {
   readonly sourceId: number;
