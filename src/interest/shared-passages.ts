@@ -77,6 +77,13 @@ function openCounter(most: number) {
 /** Texts looked through between two stops: what takes some ten milliseconds. */
 const AT_ONCE = 250;
 
+/** One more than the largest number of a stem. */
+function stemCountOf(texts: readonly Uint32Array[]): number {
+  let count = 0;
+  for (const ids of texts) for (const id of ids) if (id >= count) count = id + 1;
+  return count;
+}
+
 /** By stem, how far a text that shares passages is heard as saying it; undefined for a text that shares none. */
 export type PassageVoices = ReadonlyMap<number, number> | undefined;
 
@@ -92,28 +99,44 @@ export function* passageVoicesOf(texts: readonly Uint32Array[]): Steps<PassageVo
     edges.map((run) => counter.addAll(run, text)),
   );
 
+  /** By stem, in how many texts at least the passages stand that the text at hand says it in; 0 where it does not say it. */
+  const fewest = new Uint32Array(stemCountOf(texts));
+
   /** How many texts share what stands at each place of a run. */
   function sharingOf(run: Uint32Array, places: Uint32Array): Uint32Array {
     const sharing = new Uint32Array(run.length).fill(1);
     for (let start = 0; start < places.length; start++) {
       const count = counts[places[start]!]!;
       if (count === 1) continue;
-      for (let at = start; at < start + WINDOW; at++) sharing[at] = Math.max(sharing[at]!, count);
+      for (let at = start; at < start + WINDOW; at++) {
+        if (sharing[at]! < count) sharing[at] = count;
+      }
     }
     return sharing;
+  }
+
+  /** Takes down what a run says: stem by stem, in how many texts it stands. */
+  function takeDown(run: Uint32Array, sharing: Uint32Array): void {
+    for (let at = 0; at < run.length; at++) {
+      const id = run[at]!;
+      const known = fewest[id]!;
+      if (known === 0 || sharing[at]! < known) fewest[id] = sharing[at]!;
+    }
   }
 
   return yield* mapInSteps(texts, AT_ONCE, (ids, text) => {
     const isAlone = slots[text]!.every((places) => places.every((slot) => counts[slot] === 1));
     if (isAlone) return undefined;
-    const sharing = runs[text]!.map((run, edge) => sharingOf(run, slots[text]![edge]!));
-    const least = new Map<number, number>();
     runs[text]!.forEach((run, edge) => {
-      run.forEach((id, at) => {
-        least.set(id, Math.min(least.get(id) ?? Infinity, sharing[edge]![at]!));
-      });
+      takeDown(run, sharingOf(run, slots[text]![edge]!));
     });
-    for (const id of ids.subarray(EDGE, Math.max(ids.length - EDGE, EDGE))) least.delete(id);
-    return new Map([...least].flatMap(([id, count]) => (count > 1 ? [[id, 1 / count]] : [])));
+    for (const id of ids.subarray(EDGE, Math.max(ids.length - EDGE, EDGE))) fewest[id] = 1;
+    const voices = new Map<number, number>();
+    for (const id of ids) {
+      const count = fewest[id]!;
+      if (count > 1) voices.set(id, 1 / count);
+      fewest[id] = 0;
+    }
+    return voices;
   });
 }
