@@ -1,7 +1,7 @@
 /**
- * SHA-256 (FIPS 180-4) of the secrets that every command shows to its own service, and the signature of the links it
- * is shown. node:crypto has both, and is the better for anything longer; but it takes longer to load than a
- * command takes to read the store.
+ * SHA-256 (FIPS 180-4) of the secrets that every command shows to its own service and of the addresses of feeds, and the
+ * signature of the links it is shown. node:crypto has both, and is the better for anything longer; but it takes longer to
+ * load than a command takes to read the store.
  */
 const BLOCK_BYTES = 64;
 const LENGTH_BYTES = 8;

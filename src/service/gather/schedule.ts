@@ -1,14 +1,14 @@
 /** The next poll of a feed, in the form that its row stores. */
-import { createHash } from 'node:crypto';
 import type { HeaderMap } from '../../collect/fetch-result.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
+import { sha256 } from '../sha256.ts';
 import type { GatheredFeed } from './gathered-feed.ts';
 
 /** The jitter of a feed: the same after every restart, different from that of its neighbours. */
 function jitterOf(feed: StoredFeed): number {
-  return createHash('sha256').update(feed.url).digest().readUInt32BE() / 2 ** 32;
+  return sha256(Buffer.from(feed.url)).readUInt32BE() / 2 ** 32;
 }
 
 /** When a feed is fetched after what was just seen of it, why then, and how often it failed in a row by now. */
