@@ -21,6 +21,7 @@ import { discovered } from './migrations/017-discovered.ts';
 import { revokedLids } from './migrations/018-revoked-lids.ts';
 import { usageByPeriod } from './migrations/019-usage-by-period.ts';
 import { droppedFeeds } from './migrations/020-dropped-feeds.ts';
+import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -66,6 +67,16 @@ export function migrate(database: Database.Database, file: string | undefined): 
 /** How many migrations a store has behind it. */
 export function versionOf(database: Database.Database): number {
   return database.pragma('user_version', { simple: true }) as number;
+}
+
+/** What `PRAGMA user_version` gives: how many migrations a store has behind it. */
+export interface SchemaVersion {
+  readonly user_version: number;
+}
+
+/** Throws `unavailable` for a store that was opened with the version it had here, and that a newer Winnow has migrated since. */
+export function requireKnown({ user_version: version }: SchemaVersion): void {
+  if (version > MIGRATIONS.length) throw newerSchemaError(version);
 }
 
 /** Takes the store to a version with the migrations that it lacks, in one transaction. */

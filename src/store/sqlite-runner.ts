@@ -2,6 +2,7 @@
 import type Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import type { SqlValue } from './engine.ts';
+import { requireKnown, type SchemaVersion } from './migrate.ts';
 import { storageError } from './storage-error.ts';
 
 /** Counters that no answer is made from: charging a request must not age what is kept of reads. */
@@ -17,6 +18,8 @@ export interface Runner {
   run(sql: string, values: readonly SqlValue[]): Database.RunResult;
   /** Counts a write that did not come through here. */
   countWrite(): void;
+  /** Throws `unavailable` where a newer Winnow has migrated the store since it was opened. */
+  refuseNewer(): void;
   /** Changes whenever anything was written, by this process or another. */
   revision(): string;
 }
@@ -33,8 +36,15 @@ export function createRunner(database: Database.Database): Runner {
       found = database.prepare(sql);
       prepared.set(sql, found);
     }
-    if (!found.readonly && !BOOKKEEPING.test(sql)) writes += 1;
+    if (found.readonly) return found;
+    // A newer store is read where it can be, but what is written might fit it no more. A transaction asked when it began.
+    if (!database.inTransaction) refuseNewer();
+    if (!BOOKKEEPING.test(sql)) writes += 1;
     return found;
+  }
+
+  function refuseNewer(): void {
+    requireKnown(statement('PRAGMA user_version').get() as SchemaVersion);
   }
 
   /** What others wrote last; where nobody can tell, everything counts as written. */
@@ -58,6 +68,8 @@ export function createRunner(database: Database.Database): Runner {
     countWrite() {
       writes += 1;
     },
+
+    refuseNewer,
 
     revision() {
       // Others' writes are looked for once a turn of the event loop: a burst of reads asks many times.

@@ -60,6 +60,8 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
         return step();
       } catch (thrown) {
         const error = storageError(thrown);
+        // As of a table that is gone.
+        if (error.code === 'internal') runner.refuseNewer();
         if (error.code !== 'locked' || waitedMs >= busyMs) throw error;
       }
       await pause(RETRY_MS);
@@ -69,6 +71,12 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   /** Begins a transaction; the returned function must be called when it has ended. */
   function begin(): () => void {
     database.exec('BEGIN IMMEDIATE');
+    try {
+      runner.refuseNewer();
+    } catch (thrown) {
+      database.exec('ROLLBACK');
+      throw thrown;
+    }
     let resolveOpen = () => {};
     open = new Promise<void>((resolve) => {
       resolveOpen = resolve;

@@ -60,12 +60,32 @@ export function damagedError(where: string, cause?: unknown): WinnowError {
   });
 }
 
+/** What the driver's codes do not know: the store has a schema that this Winnow does not have. */
+const NEWER = 'NEWER_SCHEMA';
+
+/** `unavailable`: a store that a newer Winnow changed while it was open here. It is for that one to say what its rows mean. */
+export function newerSchemaError(version: number): WinnowError {
+  return new WinnowError(
+    'unavailable',
+    'a newer Winnow has brought the store up to date: this service has to be restarted with it',
+    {
+      cause: Object.assign(new Error(`the schema has version ${version}`), { code: NEWER }),
+      hint: 'end what still runs with the older winnow, and start it again with the newer one',
+    },
+  );
+}
+
+/** Whether something failed for as long as the store stays open here: neither waiting nor trying again mends it. */
+export function isFinal(thrown: unknown): thrown is WinnowError {
+  return isDamage(thrown) || (thrown instanceof WinnowError && driverCode(thrown.cause) === NEWER);
+}
+
 /** Whether something failed because the store itself is damaged, which neither waiting nor trying again mends. */
 export function isDamage(thrown: unknown): thrown is WinnowError {
   return thrown instanceof WinnowError && saysDamage(driverCode(thrown.cause));
 }
 
-/** Whether something failed because the store could not take a write: full, held, read-only, or damaged (see `isDamage`). */
+/** Whether something failed because the store could not take a write: full, held, read-only, damaged or newer (see `isFinal`). */
 export function isWriteRefused(thrown: unknown): thrown is WinnowError {
   const codes: readonly string[] = ['unavailable', 'locked', 'data-file'];
   return thrown instanceof WinnowError && codes.includes(thrown.code);

@@ -12,9 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/store/engine.ts';
+import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { verifyFile } from '../../src/store/sqlite-file.ts';
 import { openDatabase } from '../../src/store/sqlite-open.ts';
+
+const NEWER = MIGRATIONS.length + 1;
 
 let directory: string;
 let file: string;
@@ -218,6 +222,48 @@ describe('transactions', () => {
     holder.close();
     await engine.close();
   });
+});
+
+describe('a store that a newer Winnow migrates while it is open', () => {
+  const REFUSAL = {
+    code: 'unavailable',
+    status: 503,
+    message: expect.stringContaining('has to be restarted'),
+  };
+  let engine: Engine;
+
+  beforeEach(async () => {
+    await createStore();
+    engine = openSqlite({ file });
+    await engine.run("INSERT INTO meta VALUES ('before', '1')");
+    change(`ALTER TABLE meta RENAME COLUMN value TO worth; PRAGMA user_version = ${NEWER}`);
+  });
+  afterEach(() => engine.close());
+
+  it('takes no write, though it fits the new schema, and no step of a transaction', async () => {
+    let steps = 0;
+    const write = engine.transaction(async () => {
+      steps += 1;
+    });
+    await expect(write).rejects.toMatchObject(REFUSAL);
+    await expect(engine.run("INSERT INTO meta VALUES ('own', '1')")).rejects.toMatchObject(REFUSAL);
+    expect(steps).toBe(0);
+    expect(await engine.all('SELECT name FROM meta')).toEqual([{ name: 'before' }]);
+  });
+
+  it('says so of a read that fails, and lets go of the store', async () => {
+    await expect(engine.get('SELECT value FROM meta')).rejects.toMatchObject(REFUSAL);
+    await expect(engine.get('SELECT nothing FROM meta')).rejects.toMatchObject(REFUSAL);
+    await expect(engine.transaction(async () => {})).rejects.toMatchObject(REFUSAL);
+    change("INSERT INTO meta VALUES ('theirs', '1')");
+    expect(await engine.all('SELECT name FROM meta')).toHaveLength(2);
+  });
+});
+
+it('says of a statement that fails in a store of its own version that it is internal', async () => {
+  const engine = openSqlite();
+  await expect(engine.get('SELECT nothing FROM meta')).rejects.toMatchObject({ code: 'internal' });
+  await engine.close();
 });
 
 it('changes its revision with every write, its own or another connection’s', async () => {

@@ -15,7 +15,7 @@ import { putItems } from '../../store/items.ts';
 import { releaseFeed } from '../../store/leases.ts';
 import { postponeFeed } from '../../store/postponed.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
-import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
+import { isFinal, isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
 import { annotateItems } from './annotate.ts';
@@ -58,8 +58,8 @@ async function gatherTaken(
       await releaseFeed(context.store, feed.rowId, context.worker);
       throw thrown;
     }
-    // What a damaged store did not take says nothing about the feed, and ends all work.
-    if (isDamage(thrown)) throw thrown;
+    // What a damaged or newer store did not take says nothing about the feed, and ends all work.
+    if (isFinal(thrown)) throw thrown;
     await keepFailure(context, feed, thrown);
   } finally {
     reservation.release();

@@ -2,7 +2,7 @@
 import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../model/time-units.ts';
-import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
+import { isFinal, isWriteRefused } from '../../store/storage-error.ts';
 import { createTaskLoops, type Task } from './task-loops.ts';
 
 /** The tasks; each returns false if there was nothing to do. */
@@ -35,7 +35,7 @@ export interface Gatherer {
   idle(): Promise<void>;
   /**
    * Why nothing gets done: what the store said when it refused a write. Undefined once a task did its work, and while all begin
-   * anew; a store that is damaged stays so, and nothing is taken up any more.
+   * anew; a store that is damaged or newer stays so, and nothing is taken up any more.
    */
   halt(): WinnowError | undefined;
   /** Waits for running work, then runs a step alone; work that comes up meanwhile waits for the step. */
@@ -78,9 +78,9 @@ function tasksInTurn({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] 
 
 /**
  * The same tasks, watched: `halt` is what the store said when it refused their writes, until one of them does work again.
- * `onDamage` is told when it turned out to be damaged, which is not forgotten.
+ * `onFinal` is told when it will take none any more, which is not forgotten.
  */
-function watchHalt(tasks: Tasks, onDamage: () => void) {
+function watchHalt(tasks: Tasks, onFinal: () => void) {
   let halt: WinnowError | undefined;
   /** What halted the rounds before, of which nobody knows yet whether it still holds. */
   let before: WinnowError | undefined;
@@ -89,14 +89,14 @@ function watchHalt(tasks: Tasks, onDamage: () => void) {
     async (signal) => {
       const wasWork = await task(signal);
       if (wasWork) before = undefined;
-      if (wasWork && !isDamage(halt)) halt = undefined;
+      if (wasWork && !isFinal(halt)) halt = undefined;
       return wasWork;
     };
   return {
     halt: () => halt,
     /** The store may take writes again by now; left standing, the refusal would be told until some slow task is done. */
     beginRound() {
-      if (isDamage(halt)) return;
+      if (isFinal(halt)) return;
       before = halt;
       halt = undefined;
     },
@@ -111,11 +111,11 @@ function watchHalt(tasks: Tasks, onDamage: () => void) {
       readArticle: watched(tasks.readArticle),
       expandConcept: watched(tasks.expandConcept),
       onError(error: unknown) {
-        // What fails after damage was met fails of it, and was told.
-        if (isDamage(halt)) return;
+        // What fails from then on fails of the same, and was told.
+        if (isFinal(halt)) return;
         if (isWriteRefused(error)) halt = error;
         tasks.onError(error);
-        if (isDamage(error)) onDamage();
+        if (isFinal(error)) onFinal();
       },
     },
   };
@@ -138,7 +138,8 @@ export function createGatherer(
   given: Tasks,
   { background, inTurn = false, onIdle = () => {} }: GathererOptions,
 ): Gatherer {
-  // Whatever is written beside a damaged page may be lost, or damage more; trying again would meet it again.
+  // Whatever is written beside a damaged page may be lost, or damage more; trying again would meet it again. Nor would it help with
+  // a store that a newer Winnow has migrated.
   const { tasks, halt, beginRound, endRound } = watchHalt(given, giveUp);
   const controller = new AbortController();
   const { signal } = controller;

@@ -16,7 +16,7 @@ import { VERSION } from '../../model/version.ts';
 import { isAnyWaiting } from '../../store/articles.ts';
 import type { Engine } from '../../store/engine.ts';
 import { findNextPollAt } from '../../store/feeds.ts';
-import { isDamage } from '../../store/storage-error.ts';
+import { isFinal } from '../../store/storage-error.ts';
 import { createBudget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
 import { logFailure } from '../log-failure.ts';
@@ -194,8 +194,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   const stop = once(async () => {
     await gatherer.stop();
-    // A damaged store is written to no more.
-    if (isDamage(gatherer.halt())) return;
+    // A store that is damaged or newer is written to no more.
+    if (isFinal(gatherer.halt())) return;
     // A courtesy to whoever comes next: what stays leased is given back by time.
     await context.due.release().catch((error: unknown) => logFailure(log, error));
   });

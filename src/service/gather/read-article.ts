@@ -16,7 +16,7 @@ import {
   putArticleText,
   type WaitingArticle,
 } from '../../store/articles.ts';
-import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
+import { isFinal, isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
 import { annotateItems } from './annotate.ts';
@@ -135,7 +135,7 @@ export async function readNextArticle(
       await postponeArticle(context.store, waiting.itemId, 0);
       throw thrown;
     }
-    if (isDamage(thrown)) throw thrown;
+    if (isFinal(thrown)) throw thrown;
     await keepFailure(context, waiting, thrown);
   } finally {
     reservation.release();

@@ -1,7 +1,7 @@
 /** Writes of feeds that come in at the same time share a transaction: one wait for the disk instead of many. */
 import { WinnowError } from '../../model/errors.ts';
 import type { Engine } from '../../store/engine.ts';
-import { isDamage } from '../../store/storage-error.ts';
+import { isFinal } from '../../store/storage-error.ts';
 import { type IndexingStatements, indexedTransaction } from '../../store/text-index.ts';
 
 /** Runs steps inside a transaction, as `Engine.transaction` does; they may add items. */
@@ -23,9 +23,9 @@ async function runAlone(store: Engine, { steps, resolve, reject }: Job): Promise
   await indexedTransaction(store, steps).then(resolve, reject);
 }
 
-/** A damaged store is to be written to no more, and one that another process holds would keep each job waiting as long again. */
+/** A damaged store is to be written to no more, a newer one cannot, and one that another process holds would keep each job waiting. */
 function failsAll(thrown: unknown): boolean {
-  return isDamage(thrown) || (thrown instanceof WinnowError && thrown.code === 'locked');
+  return isFinal(thrown) || (thrown instanceof WinnowError && thrown.code === 'locked');
 }
 
 /** Runs jobs in one transaction or, where that cannot be kept, each in its own. */

@@ -4,7 +4,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { VERSION } from '../../model/version.ts';
 import type { BaseAddresses } from '../../protocol/addresses.ts';
 import { readEveryTable } from '../../store/read-tables.ts';
-import { isDamage } from '../../store/storage-error.ts';
+import { isFinal } from '../../store/storage-error.ts';
 import { type Answer, encoded, entityTag, errorAnswer, json, text } from '../answer.ts';
 import type { ServiceContext } from '../context.ts';
 import { writeOpenApi } from '../openapi.ts';
@@ -20,14 +20,15 @@ const ALIVE = { status: 'ok', version: VERSION } as const;
 const FRESH = { 'cache-control': 'no-store' };
 const CACHED = { 'cache-control': 'public, max-age=86400' };
 
-/** Ready to serve: the store answers, and no work has met damage in it. Throws `unavailable` when it does not. */
+/** Ready to serve: the store answers, takes writes of this version, and no work has met damage in it. Throws `unavailable`. */
 async function getReady({ context }: Call) {
   const halt = context.gatherer.halt();
   // An answer, not an error: the log has it from the work, and is not to have it from everybody who asks.
-  if (isDamage(halt)) return errorAnswer(halt);
+  if (isFinal(halt)) return errorAnswer(halt);
   try {
     await readEveryTable(context.store);
   } catch (cause) {
+    if (isFinal(cause)) return errorAnswer(cause);
     throw new WinnowError('unavailable', 'the store cannot be read', { cause });
   }
   return json(ALIVE, 200, FRESH);

@@ -24,7 +24,7 @@ import {
   markReachedDue,
 } from '../../store/feed-health.ts';
 import { findPlanById } from '../../store/plans.ts';
-import { isDamage } from '../../store/storage-error.ts';
+import { isFinal } from '../../store/storage-error.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
 import { useServiceSource } from '../catalogue.ts';
@@ -134,7 +134,7 @@ async function waitForWork(call: KnownCall, seconds: number, source: number | un
 /** What keeps the background from its work, as the answer tells it. */
 function writeHalt(halt: WinnowError): NonNullable<Work['halted']> {
   const { code, message, hint } = halt;
-  return { code, message, final: isDamage(halt), ...(hint === undefined ? {} : { hint }) };
+  return { code, message, final: isFinal(halt), ...(hint === undefined ? {} : { hint }) };
 }
 
 /** What the background still has to do for the caller, after a wait where one was asked for. Throws `missing`. */
