@@ -2,13 +2,13 @@
 import { createSpellings, type Spellings } from '../model/address-key.ts';
 import type { SourceEntry } from '../model/source.ts';
 
-/** A source that is there. */
+/** A source that is there, with the addresses of its entries or feeds. */
 interface HeldSource {
   readonly name: string;
-  readonly entries: readonly SourceEntry[];
+  readonly entries: readonly Pick<SourceEntry, 'url'>[];
 }
 
-function spellingsIn(entries: readonly SourceEntry[]): Spellings {
+function spellingsIn(entries: HeldSource['entries']): Spellings {
   return createSpellings(entries.flatMap(({ url }) => url ?? []));
 }
 

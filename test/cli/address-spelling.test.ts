@@ -41,6 +41,22 @@ it('stands once in a list that spells it in several ways, and in a new source', 
   expect(await held('Typed')).toEqual([bare]);
 });
 
+it.each([
+  ['hand', (url: string) => ['sources', 'add', 'hand', url]],
+  ['list', (url: string) => ['sources', 'import', file('l.txt', `${url}\n`), '--name', 'list']],
+])(
+  'is told as its feed fares when it is taken up again by %s in another spelling',
+  async (name, words) => {
+    const url = door.address(`/by-${name}.xml`);
+    await door.run(['sources', 'add', name, url]);
+    await door.run(['sources', 'drop', name, url]);
+    const again = await door.run([...words(url.replace('http', 'HTTP')), '--json']);
+    expect(JSON.parse(again.output)).toMatchObject([
+      { result: 'added', url, outcome: expect.any(String), items: 3 },
+    ]);
+  },
+);
+
 it('is traced and dropped in any spelling', async () => {
   await door.run(['sources', 'add', 'Gone', bare]);
   const trace = await door.run(['sources', 'trace', `${bare}/`, '--json']);

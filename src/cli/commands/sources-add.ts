@@ -105,7 +105,11 @@ async function putEntries(
     await client.sources.makeDefault(name);
     tellDefault(name, session);
   }
-  return { own, entries, added };
+  if (added.length === 0) return { own, entries, added };
+  // Of a feed that somebody dropped a while ago the store keeps the spelling.
+  const now = [await client.sources.find({ scope: 'user', name })];
+  const asAdded = (each: readonly SourceEntry[]) => inHeldSpelling(each, now, name);
+  return { own, entries: asAdded(entries), added: asAdded(added) };
 }
 
 async function createSource(
@@ -183,8 +187,9 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   // After a wait that broke off it is not known which feeds are the same.
   const duplicates: DuplicateFeeds =
     brokenOff === undefined ? await dropDuplicateFeeds(client, source, addedUrls) : new Map();
+  const addedKeys = new Set(added.map(entryKey));
   const rows = entries.map((entry) =>
-    entryRow(entry, { isPresent: !added.includes(entry), duplicates, found }),
+    entryRow(entry, { isPresent: !addedKeys.has(entryKey(entry)), duplicates, found }),
   );
   await session.output.report(ADD_FIELDS, rows);
   // The source may hold others, which are no part of what was asked for.

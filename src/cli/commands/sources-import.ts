@@ -65,7 +65,8 @@ async function importList(
   if (options.dryRun || list.entries.length === 0) return { done: prepared, ending: UNCHANGED };
   const done = { ...prepared, plan: await subscribe(client, prepared, options.split) };
   await session.inTurn(() => makeItDefault(done, options, session));
-  return { done, ending: await finishWork(client, list, done.plan, session) };
+  const finished = await finishWork(client, list, done.plan, session);
+  return { done: { ...done, list: finished.list }, ending: finished.ending };
 }
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {

@@ -2,6 +2,7 @@
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/own-surface.ts';
 import type { WinnowError } from '../../model/errors.ts';
+import { inHeldSpelling } from '../../protocol/held-spelling.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
@@ -30,30 +31,31 @@ export function onlyTarget({ targets }: ImportPlan): string | undefined {
   return targets.length === 1 ? targets[0]?.name : undefined;
 }
 
-/** Waits for what was added, and for what an earlier run left undone. What breaks the wait off leaves the report. */
+/**
+ * Waits for what was added, and for what an earlier run left undone. What breaks the wait off leaves the report. Gives the list
+ * with each address as it is held by now: of a feed that somebody dropped a while ago the store keeps the spelling.
+ */
 export async function finishWork(
   client: Client,
-  list: VettedList,
+  vetted: VettedList,
   plan: ImportPlan,
   session: Session,
-): Promise<Ending> {
+): Promise<{ readonly list: VettedList; readonly ending: Ending }> {
   const name = onlyTarget(plan);
   const source = name === undefined ? undefined : writeOwnSource(name);
   const waited = session.options.wait && (plan.added > 0 || (await isAnyPending(client, source)));
   const brokenOff = waited ? await awaitUnlessStopped(session, client, source) : undefined;
   const feeds = await lookAtFeeds(client, source);
+  const held = [{ name: '', entries: feeds ?? [] }];
+  const list = { ...vetted, entries: inHeldSpelling(vetted.entries, held, '') };
   const dropped =
     waited && brokenOff === undefined ? await dropKnown(client, source, list, plan) : new Map();
   const listed = new Set(list.entries.map(({ url }) => url));
   const ours = feeds?.filter(({ url }) => listed.has(url)) ?? [];
   const refusal = brokenOff ?? (waited ? storeRefusal(ours, name) : undefined);
-  return {
-    feeds: ours,
-    duplicates: feeds === undefined ? new Map() : await findDuplicateFeeds(client, source),
-    dropped,
-    waited,
-    ...(refusal === undefined ? {} : { brokenOff: refusal }),
-  };
+  const duplicates = feeds === undefined ? new Map() : await findDuplicateFeeds(client, source);
+  const brokeOff = refusal === undefined ? {} : { brokenOff: refusal };
+  return { list, ending: { feeds: ours, duplicates, dropped, waited, ...brokeOff } };
 }
 
 /** Removes the entries just added whose feed the source held already under another address. */
