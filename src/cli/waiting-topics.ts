@@ -1,4 +1,4 @@
-/** Topics that are still to be expanded: no item has a score for them yet, whatever it is about. */
+/** Topics that were never expanded: no item has a score for them yet, whatever it is about. */
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/own-surface.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
@@ -24,7 +24,7 @@ export async function findWaitingTopics(
   const isAsked = (name: string) =>
     asked === undefined || `${name.toLowerCase()}/`.startsWith(`${asked}/`);
   const names = now.concepts
-    .filter(({ status }) => status === 'Requested' || status === 'In Progress')
+    .filter(({ status, scored = status === 'Complete' }) => !scored)
     .map(({ path }) => path)
     .filter(isAsked);
   if (names.length === 0) return undefined;

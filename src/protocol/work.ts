@@ -42,7 +42,17 @@ const WORK = plainObject({
   pendingConcepts: v.number(),
   /** Items whose articles are still to be read. */
   pendingArticles: v.optional(v.number(), 0),
-  concepts: v.optional(v.array(plainObject({ path: v.string(), status: v.string() })), []),
+  concepts: v.optional(
+    v.array(
+      plainObject({
+        path: v.string(),
+        status: v.string(),
+        /** Whether items have scores for it, which it keeps while it waits to be expanded anew. */
+        scored: v.optional(v.boolean()),
+      }),
+    ),
+    [],
+  ),
   /** What waits until some budget is renewed, the first of it at `until` (ISO 8601). */
   unpaid: v.optional(
     plainObject({

@@ -133,6 +133,22 @@ export async function countPendingConcepts(
   return row!.n;
 }
 
+/** Of a concept `c`, in SQL: whether it was never expanded, so that no item has a score for it. */
+const IS_NEW = "(c.status <> 'Complete' AND json_extract(c.expansion, '$.calibration') IS NULL)";
+
+/** The concepts of a user's topics that were never expanded. Of those that wait, others are to be expanded anew. */
+export async function findNewConcepts(
+  statements: Statements,
+  userId: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await statements.all<{ id: number }>(
+    `SELECT c.id FROM interests i JOIN concepts c ON c.id = i.concept_id
+     WHERE i.user_id = ? AND ${IS_NEW}`,
+    userId,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many of a user's topics are put off until a budget is renewed, and until when the first is. */
 export async function countUnpaidConcepts(
   statements: Statements,
@@ -142,7 +158,7 @@ export async function countUnpaidConcepts(
   const row = await statements.get<Unpaid>(
     `SELECT count(*) AS count, min(c.lease_until) AS until
      FROM interests i JOIN concepts c ON c.id = i.concept_id
-     WHERE i.user_id = ? AND c.status = 'Requested' AND c.lease_until > ?`,
+     WHERE i.user_id = ? AND c.status = 'Requested' AND c.lease_until > ? AND ${IS_NEW}`,
     userId,
     now,
   );

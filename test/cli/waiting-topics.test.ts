@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
+import { STORE_FILE } from '../../src/store/sqlite-file.ts';
+import { changeStore } from '../support/refuse-writes.ts';
 import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
@@ -38,5 +40,19 @@ it('is said where nothing can be listed, and of an item', async () => {
   );
   expect((await run('why', link)).errors).toMatch(
     /\nit has no score yet: .* are still to be expanded\n {2}hint: /u,
+  );
+});
+
+it('is not said of topics that wait to be expanded anew, whose scores are there', async () => {
+  await run('topics', 'remove', 'owls', 'gardens', '--yes');
+  await run('topics', 'add', 'ferrets');
+  changeStore(
+    join(directory, 'data', STORE_FILE),
+    "UPDATE concepts SET status = 'Requested' WHERE key = 'ferrets'; DELETE FROM annotations",
+  );
+  expect((await run('content')).errors).toMatch(/^nothing to show: .* is about your topics$/mu);
+  await run('topics', 'add', 'herons', '--no-wait');
+  expect((await run('content')).errors).toMatch(
+    /^nothing to show yet: herons is still to be expanded$/mu,
   );
 });

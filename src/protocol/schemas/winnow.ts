@@ -106,7 +106,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       pendingFeeds: COUNT,
       pendingConcepts: COUNT,
       pendingArticles: COUNT,
-      concepts: listOf(exactly({ path: TEXT, status: oneOf(...CONCEPT_STATUSES) })),
+      concepts: listOf(exactly({ path: TEXT, status: oneOf(...CONCEPT_STATUSES), scored: FLAG })),
     },
     {
       unpaid: exactly({ feeds: COUNT, articles: COUNT, topics: COUNT, until: MOMENT }),

@@ -15,7 +15,11 @@ import {
   type FeedHealth as WrittenFeed,
 } from '../../protocol/work.ts';
 import { countUnpaid, countWaiting } from '../../store/articles.ts';
-import { countPendingConcepts, countUnpaidConcepts } from '../../store/concepts.ts';
+import {
+  countPendingConcepts,
+  countUnpaidConcepts,
+  findNewConcepts,
+} from '../../store/concepts.ts';
 import {
   countReachedFeeds,
   countUnpaidFeeds,
@@ -149,6 +153,7 @@ export async function getWork(
   }
   const feeds = await countFeeds(call, source);
   const topics = await findTopics(context.store, caller.user.rowId);
+  const unscored = await findNewConcepts(context.store, caller.user.rowId);
   const unpaid = await unpaidWork(call, source);
   const halt = context.gatherer.halt();
   const work: Work = {
@@ -156,7 +161,11 @@ export async function getWork(
     pendingFeeds: feeds.pending,
     pendingConcepts: await pendingConcepts(call),
     pendingArticles: await pendingArticles(call, source),
-    concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
+    concepts: topics.map(({ path, status, conceptId }) => ({
+      path: formatTopicPath(path),
+      status,
+      scored: !unscored.has(conceptId),
+    })),
     ...(unpaid === undefined ? {} : { unpaid }),
     ...(halt === undefined ? {} : { halted: writeHalt(halt) }),
   };

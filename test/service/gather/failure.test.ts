@@ -208,8 +208,8 @@ test('a topic that cannot be expanded is logged, put off for half an hour, and k
   await winnow.service.idle();
   const work = () => winnow.get<Record<string, unknown>>('/~winnow/work');
   const concepts = [
-    { path: 'birds', status: 'Complete' },
-    { path: 'dogs', status: 'Requested' },
+    { path: 'birds', status: 'Complete', scored: true },
+    { path: 'dogs', status: 'Requested', scored: false },
   ];
   expect(await work()).toMatchObject({ pendingConcepts: 0, concepts });
   expect(faults()).toMatchObject([{ where: 'gather', cause: { message: 'no room' } }]);
