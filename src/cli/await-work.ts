@@ -13,6 +13,18 @@ const ROUND_SECONDS = 1;
 const IDLE_ROUNDS = 30;
 /** The same where the store takes no writes, which may have been so for a moment only. */
 const HALTED_ROUNDS = 3;
+/** The same where topics were waited for, and are done: what feeds take longer for than to be read is an answer. */
+const HANGING_ROUNDS = 2;
+
+/** What is waited for; everything where nothing else is said. */
+export interface Awaited {
+  /** The work on one source: `user/<name>`. */
+  readonly source?: string | undefined;
+  /** Of the feeds only those with one of these addresses. */
+  readonly urls?: ReadonlySet<string> | undefined;
+  /** Topics, and of the feeds those that come without hanging, which may be searches for them. */
+  readonly topics?: boolean;
+}
 
 type Halt = NonNullable<Work['halted']>;
 
@@ -73,24 +85,33 @@ function haltError(
 }
 
 /** Whether a wait has gone on for too many rounds without change. */
-function hasStalled({ halted }: Work, rounds: number): boolean {
-  const code = halted?.code;
+function hasStalled(work: Work, rounds: number, { topics = false }: Awaited): boolean {
+  const code = work.halted?.code;
+  const areTopicsDone = topics && work.pendingConcepts === 0;
   // Another process holds the store for a while only.
-  const most = code === undefined || code === 'locked' ? IDLE_ROUNDS : HALTED_ROUNDS;
+  const isHalted = code !== undefined && code !== 'locked';
+  const most = isHalted ? HALTED_ROUNDS : areTopicsDone ? HANGING_ROUNDS : IDLE_ROUNDS;
   return rounds >= most;
 }
 
+/** Says what the wait ended without. Where topics alone were asked for, that is no reason to warn. */
+function tellLeft(work: Work, { topics = false }: Awaited, { output }: Session): void {
+  const left = pendingOf(work);
+  const verb = left === 1 ? 'is' : 'are';
+  const say = topics && work.pendingConcepts === 0 ? output.note : output.warn;
+  say(`${countOf(left, 'piece')} of work did not move for a while and ${verb} left for later`);
+}
+
 /**
- * Waits until no work is pending, showing progress: on everything, or on one `source` (`user/<name>`), of whose feeds only those
- * with an address in `urls` count where that is given. Gives the last state; undefined under `--no-wait` or where the service
- * cannot be asked. Throws `interrupted`, and what the store says when it takes no more writes.
+ * Waits until none of the work is pending that is waited for, showing progress. Gives the last state; undefined under `--no-wait` or
+ * where the service cannot be asked. Throws `interrupted`, and what the store says when it takes no more writes.
  */
 export async function awaitWork(
   session: Session,
   client: Client,
-  source?: string,
-  urls?: ReadonlySet<string>,
+  awaited: Awaited = {},
 ): Promise<Work | undefined> {
+  const { source, urls } = awaited;
   if (!session.options.wait) return undefined;
   const name = source?.replace(/^user\//u, '');
   const halted = async (halt: Halt) => haltError(halt, name, await session.isEmbedded());
@@ -111,13 +132,9 @@ export async function awaitWork(
       progress.say(step);
       idle = step === last ? idle + 1 : 0;
       last = step;
-      if (hasStalled(work, idle)) {
+      if (hasStalled(work, idle, awaited)) {
         if (work.halted !== undefined) throw await halted(work.halted);
-        const left = pendingOf(work);
-        const verb = left === 1 ? 'is' : 'are';
-        session.output.warn(
-          `${countOf(left, 'piece')} of work did not move for a while and ${verb} left for later`,
-        );
+        tellLeft(work, awaited, session);
         return work;
       }
       // The service answers at once when all that is left is in other hands.

@@ -31,7 +31,7 @@ async function refreshFirst(client: Client, session: Session, source?: string): 
     session.output.note('this service refreshes feeds by itself; showing what it has');
     return;
   }
-  const work = await awaitWork(session, client, source);
+  const work = await awaitWork(session, client, { source });
   if (work !== undefined) await tellFailures(session, await client.work.feeds(source));
 }
 

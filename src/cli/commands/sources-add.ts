@@ -144,7 +144,7 @@ async function findFeeds(
 }> {
   const urls = addressesOf(entries);
   const brokenOff = isWorkLeft
-    ? await awaitUnlessStopped(session, client, source, urls)
+    ? await awaitUnlessStopped(session, client, { source, urls })
     : undefined;
   return { found: (await lookAtFeeds(client, source)) ?? [], brokenOff };
 }

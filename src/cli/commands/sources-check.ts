@@ -73,7 +73,7 @@ async function checkFeeds(
   const source = await ownMemberOf(name, client);
   if (fetch) {
     await client.work.refresh(source);
-    await awaitWork(session, client, source);
+    await awaitWork(session, client, { source });
   }
   return client.subscriptions.check(source);
 }

@@ -64,7 +64,7 @@ async function runFix({ name, yes, dryRun }: FixOptions, session: Session): Prom
       .map(({ url, action, to }) => ({ url, action: action!, to }));
     changed += await client.subscriptions.fix(source, changes);
   }
-  await awaitWork(session, client, ownSource);
+  await awaitWork(session, client, { source: ownSource });
   output.note(`${changed} changed`);
   return 0;
 }

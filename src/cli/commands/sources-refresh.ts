@@ -62,7 +62,7 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
     if (session.options.quiet) before = await client.work.feeds(memberOf);
     if (!due) tellSearches((await client.work.refresh(memberOf)).searchesAt, session, memberOf);
   }, 'this service refreshes feeds by itself, not on demand');
-  const work = await awaitWork(session, client, memberOf);
+  const work = await awaitWork(session, client, { source: memberOf });
   if (work === undefined) {
     const which = due ? 'the feeds that are due' : 'the feeds are due now; they';
     session.output.note(`${which} are fetched when the service works next`);

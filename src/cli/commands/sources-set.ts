@@ -56,7 +56,7 @@ async function runSet({ name, settings }: SetOptions, session: Session): Promise
   await findOwnSource(client, name);
   const source = writeOwnSource(name);
   const wanted = await changeSourceSettings(client, { source, ...settings });
-  if (settings.fullText === true) await awaitWork(session, client, source);
+  if (settings.fullText === true) await awaitWork(session, client, { source });
   await session.output.report(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
   tellKept(wanted, session);
   if (settings.keepItems != null || settings.keepDays != null) {

@@ -100,7 +100,7 @@ async function runAdd({ paths, ...steering }: AddOptions, session: Session): Pro
   const isSteered = Object.values(steering).some((terms) => terms.length > 0);
   const steered = isSteered ? await steer(client, { paths, ...steering }) : [];
   const added = isSteered ? steered.map(({ path }) => path) : await client.topics.add(paths);
-  const work = await awaitWork(session, client).catch((error: unknown) => {
+  const work = await awaitWork(session, client, { topics: true }).catch((error: unknown) => {
     throw goingOn(error, paths);
   });
   const statuses = new Map(work?.concepts.map(({ path, status }) => [path.toLowerCase(), status]));

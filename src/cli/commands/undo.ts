@@ -93,7 +93,7 @@ async function runUndo(options: UndoOptions, session: Session): Promise<number> 
     }
   }
   // A topic that returns lists nothing until it is expanded.
-  const brokenOff = await awaitUnlessStopped(session, client);
+  const brokenOff = await awaitUnlessStopped(session, client, { topics: true });
   await tell();
   session.interruption.check(
     `the changes are taken back; go on with: ${refreshCommand(undefined)}`,

@@ -44,7 +44,7 @@ export async function finishWork(
   const name = onlyTarget(plan);
   const source = name === undefined ? undefined : writeOwnSource(name);
   const waited = session.options.wait && (plan.added > 0 || (await isAnyPending(client, source)));
-  const brokenOff = waited ? await awaitUnlessStopped(session, client, source) : undefined;
+  const brokenOff = waited ? await awaitUnlessStopped(session, client, { source }) : undefined;
   const feeds = await lookAtFeeds(client, source);
   const held = [{ name: '', entries: feeds ?? [] }];
   const list = { ...vetted, entries: inHeldSpelling(vetted.entries, held, '') };
