@@ -13,7 +13,7 @@ const ROUND_SECONDS = 1;
 const IDLE_ROUNDS = 30;
 /** The same where the store takes no writes, which may have been so for a moment only. */
 const HALTED_ROUNDS = 3;
-/** The same where topics were waited for, and are done: what feeds take longer for than to be read is an answer. */
+/** The same where only topics were waited for and they are done. No feed takes longer to be read: what is left waits for a server. */
 const HANGING_ROUNDS = 2;
 
 /** What is waited for; everything where nothing else is said. */

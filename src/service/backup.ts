@@ -148,10 +148,19 @@ export async function verifyStore(dataDir: string, how: 'whole' | 'quick'): Prom
   if (size > 0) verifyFile(file, how);
 }
 
-/** Checks a copy without changing it. Throws `missing`, and `data-file` if it is damaged, foreign or no plain file. */
-export async function verifyCopy(file: string): Promise<void> {
+/**
+ * Checks a copy, which is to come into a directory, without changing it. Throws `missing`, `usage` if it is the directory's store
+ * itself, by whatever name, and `data-file` if it is damaged, foreign or no plain file.
+ */
+export async function verifyCopy(file: string, dataDir: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found === undefined) throw new WinnowError('missing', `${file}: there is no such file`);
+  const store = await stat(join(dataDir, STORE_FILE)).catch(() => undefined);
+  if (store !== undefined && store.dev === found.dev && store.ino === found.ino) {
+    throw new WinnowError('usage', `${file} is the store itself: there is nothing to put back`, {
+      hint: 'name a copy that winnow backup wrote; nothing was changed',
+    });
+  }
   try {
     // Nothing would end the wait for a pipe.
     if (!found.isFile()) throw new WinnowError('data-file', `${file} is not a file to restore`);
@@ -184,12 +193,12 @@ async function findNameAside(target: string): Promise<string> {
 
 /**
  * Puts a copy in the place of a directory's store; what was there is kept beside it, as all that earlier restores replaced.
- * Nobody else may restore into the directory or serve it meanwhile. Throws `missing`, `locked` where a command has the store
- * open, and `data-file` for a copy that is damaged, foreign or newer, before anything is touched; `unavailable` on a full disk.
+ * Nobody else may restore into the directory or serve it meanwhile. Throws `missing`, `usage` for the store itself, `locked` where
+ * a command has the store open, and `data-file` for a copy that is damaged, foreign or newer, before anything is touched; `unavailable` on a full disk.
  */
 export async function restoreStore(file: string, dataDir: string): Promise<Restored> {
   const target = join(dataDir, STORE_FILE);
-  await verifyCopy(file);
+  await verifyCopy(file, dataDir);
   prepareDirectory(target);
   const fresh = `${target}.restoring`;
   let previous: string | null = null;

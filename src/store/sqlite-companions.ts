@@ -5,6 +5,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
+import { openDatabase } from './sqlite-open.ts';
 
 /** How the name of the log ends. */
 export const LOG = '-wal';
@@ -17,6 +18,28 @@ export const COMPANIONS = [LOG, INDEX] as const;
 /** Removes the index of the log. Only for a process that holds the store alone. */
 export function removeIndex(file: string): void {
   rmSync(file + INDEX, { force: true });
+}
+
+/** Whether a log or its index lies beside a file. */
+export function hasCompanions(file: string): boolean {
+  return COMPANIONS.some((end) => existsSync(file + end));
+}
+
+/**
+ * Has SQLite take away the empty log and the index that it leaves beside a file that was only read: a connection that may write
+ * does so when it closes, unless somebody else has the file open. Only for a file that had none before.
+ */
+export function removeEmptyLog(file: string): void {
+  try {
+    const database = openDatabase(file, { fileMustExist: true, timeout: 0 });
+    try {
+      database.pragma('schema_version');
+    } finally {
+      database.close();
+    }
+  } catch {
+    // Where it cannot be written to they do no harm.
+  }
 }
 
 /**

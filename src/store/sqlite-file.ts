@@ -16,7 +16,13 @@ import { directoryError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import { makeDirectory } from './make-directory.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
-import { COMPANIONS, LOG, refuseWithoutLog } from './sqlite-companions.ts';
+import {
+  COMPANIONS,
+  hasCompanions,
+  LOG,
+  refuseWithoutLog,
+  removeEmptyLog,
+} from './sqlite-companions.ts';
 import { openDatabase } from './sqlite-open.ts';
 import { isOfItsVersion } from './sqlite-schema.ts';
 import { damagedError, readOnlyError, storageError } from './storage-error.ts';
@@ -180,6 +186,7 @@ export function markWritten(file: string): void {
  */
 export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void {
   refuseWithoutLog(file);
+  const hadCompanions = hasCompanions(file);
   let database: Database.Database;
   try {
     database = openDatabase(file, { readonly: true, fileMustExist: true });
@@ -196,5 +203,6 @@ export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void
     throw new WinnowError('data-file', `${file} is not a data file of Winnow`, { cause });
   } finally {
     database.close();
+    if (!hadCompanions && hasCompanions(file)) removeEmptyLog(file);
   }
 }

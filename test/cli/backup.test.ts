@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -122,6 +123,33 @@ describe('a backup', () => {
     expect(found.all()).toHaveLength(1);
     restored.close();
     expect(readdirSync(data).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  it('is left as it lies, with nothing beside it, also where it was a store in use', async () => {
+    await run(['backup', 'copy.db']);
+    await run(['restore', 'copy.db', '--yes']);
+    const before = path('data', 'winnow.db.before-restore');
+    const bytes = readFileSync(before);
+    expect(await run(['restore', before, '--yes'])).toMatchObject({ code: 0 });
+    expect(readFileSync(before).equals(bytes)).toBe(true);
+    const names = readdirSync(path('data')).filter((name) => name.startsWith('winnow.db'));
+    expect(names.toSorted()).toEqual(
+      ['', '.before-restore', '.before-restore-2'].map((end) => `winnow.db${end}`),
+    );
+  });
+
+  it('does not take the place of itself, by whatever name it is called', async () => {
+    const store = path('data', 'winnow.db');
+    symlinkSync(store, path('link.db'));
+    for (const name of [store, 'link.db']) {
+      const { code, errors } = await run(['restore', name, '--yes']);
+      expect([code, errors]).toEqual([
+        2,
+        expect.stringMatching(/ is the store itself: .*\n {2}hint: name a copy .*\n$/u),
+      ]);
+    }
+    expect(readdirSync(path('data')).join()).not.toContain('restor');
+    expect((await run(['topics', 'list'])).output).toBe('cooking\n');
   });
 
   it('is not destroyed by the log of a store that is gone, which is put aside', async () => {

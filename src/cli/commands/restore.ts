@@ -37,7 +37,7 @@ async function runRestore({ file, yes }: RestoreOptions, session: Session): Prom
   if (settings.readOnly) throw readOnlyRefusal('a restore');
   const { hasStore, restoreStore, verifyCopy } = await loadBackups();
   const copy = resolve(environment.workingDirectory, file);
-  await verifyCopy(copy);
+  await verifyCopy(copy, dataDirectory);
   if (await hasStore(dataDirectory))
     await confirm(session, `The store in ${dataDirectory} is replaced.`, yes);
   const { bytes, statistics, previous } = await asOwner(
