@@ -68,7 +68,7 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
         hint: 'name another directory with --data-dir',
       });
     }
-    if (found?.size === 0) throw lostError(file, 'is empty');
+    if (found?.size === 0) throw hadData ? lostError(file, 'is empty') : emptyError(file);
     if (found !== undefined) refuseUnusable(file, found.size);
     else if (hadData) throw lostError(file, 'is missing');
     else makeFile(file, create);
@@ -93,6 +93,13 @@ function lostError(file: string, state: 'is empty' | 'is missing'): WinnowError 
     `the data file ${file} ${state}, though data was here before`,
     { hint: 'put a backup back with winnow restore, or name another directory with --data-dir' },
   );
+}
+
+/** An empty file where nothing says that there ever was a store: still not ours to write over. */
+function emptyError(file: string): WinnowError {
+  return new WinnowError('data-file', `${file} is empty, and was never a store`, {
+    hint: 'remove it to begin a new store, or name another directory with --data-dir',
+  });
 }
 
 /** Builds a new store beside its place and links it in whole, so that no other process ever sees half of it. */

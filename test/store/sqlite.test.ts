@@ -107,6 +107,16 @@ describe('the file', () => {
     expect(existsSync(file) ? readFileSync(file) : undefined).toEqual(before);
   });
 
+  it('is said to have held data only where it did, when it is empty', async () => {
+    mkdirSync(join(directory, 'data'));
+    writeFileSync(file, '');
+    expect(() => openSqlite({ file })).toThrow(/is empty, and was never a store$/u);
+    rmSync(file);
+    await createStore();
+    writeFileSync(file, '');
+    expect(() => openSqlite({ file })).toThrow(/is empty, though data was here before$/u);
+  });
+
   it('is refused when its log was removed after a crash, until that is back or its index gone too', async () => {
     await createStore();
     const crashed = join(directory, 'crashed.db');
