@@ -23,24 +23,34 @@ export interface MarkOptions {
   readonly since: Since | undefined;
 }
 
-type Marked = MarkedItems['items'];
+/** What was marked so far, which is to be told also where the rest fails. By the ids of items. */
+type Marked = Map<string, MarkedItems['items'][number]>;
 
-async function markNamed({ items, read }: MarkOptions, client: Client, session: Session) {
+async function markNamed(
+  { items, read }: MarkOptions,
+  marked: Marked,
+  client: Client,
+  session: Session,
+): Promise<void> {
   const names: string[] = [];
   for (const item of items) names.push(await linkOfListed(item, session));
-  const marked: Marked = [];
   for (let start = 0; start < names.length; start += LIMITS.content.maxCount) {
     const some = names.slice(start, start + LIMITS.content.maxCount);
-    marked.push(...(await withHint(client.items.mark(some, { read }), ITEM_NAMES_HINT)).items);
+    const answer = await withHint(client.items.mark(some, { read }), ITEM_NAMES_HINT);
+    for (const each of answer.items) marked.set(each.item, each);
   }
-  return marked;
 }
 
 /**
  * Marks everything that the choice lists, list by list. Items that become read leave the next list; those that become unread would
  * be listed again, so of these one list is marked.
  */
-async function markAll(options: MarkOptions, client: Client, { environment }: Session) {
+async function markAll(
+  options: MarkOptions,
+  marked: Marked,
+  client: Client,
+  { environment }: Session,
+): Promise<void> {
   const { read, since, choice: asked } = options;
   const choice: ContentChoice = {
     ...asked,
@@ -49,7 +59,6 @@ async function markAll(options: MarkOptions, client: Client, { environment }: Se
     limit: LIMITS.content.maxCount,
     ...(read ? { unread: true } : {}),
   };
-  const marked = new Map<string, Marked[number]>();
   for (;;) {
     const { items } = await client.content.list(choice);
     const names = items.map(({ id, url }) => id ?? url);
@@ -60,33 +69,43 @@ async function markAll(options: MarkOptions, client: Client, { environment }: Se
     // A service that does not know `unread` lists the same for ever.
     if (!read || marked.size === before) break;
   }
-  return [...marked.values()];
 }
 
-/** Marks items and reports them; of `--all` a terminal only gets their number. */
+/** Reports what was marked; of `--all` a terminal only gets the number. */
+async function tellMarked(
+  marked: Marked,
+  { items, read }: MarkOptions,
+  fields: readonly Field[],
+  { output }: Session,
+): Promise<void> {
+  const isAll = items.length === 0;
+  const result = read ? 'read' : 'unread';
+  const rows = [...marked.values()].map(({ url, title }) => ({ url, title, result }));
+  await output.report(fields, rows, isAll ? { terminalRows: [] } : {});
+  if (!isAll) return;
+  const count = countOf(marked.size, 'item');
+  output.note(marked.size === 0 ? 'nothing to mark' : `${count} marked as ${result}`);
+  if (!read && marked.size >= LIMITS.content.maxCount) {
+    output.note(`the first ${marked.size}; choose the others with --since or --topic`);
+  }
+}
+
+/** Marks items and reports them, also those that were marked before the rest failed. */
 export async function markItems(
   options: MarkOptions,
   fields: readonly Field[],
   session: Session,
 ): Promise<number> {
-  const { output } = session;
-  const isAll = options.items.length === 0;
   const client = await session.connect();
-  const marked = await (isAll ? markAll : markNamed)(options, client, session).catch(
-    (error: unknown) => {
-      if (!(error instanceof WinnowError) || error.code !== 'unsupported') throw error;
-      throw new WinnowError('unsupported', 'this service keeps no marks of what was read');
-    },
-  );
-  const result = options.read ? 'read' : 'unread';
-  const rows = marked.map(({ url, title }) => ({ url, title, result }));
-  await output.report(fields, rows, isAll ? { terminalRows: [] } : {});
-  if (isAll) {
-    const count = countOf(marked.length, 'item');
-    output.note(marked.length === 0 ? 'nothing to mark' : `${count} marked as ${result}`);
-    if (!options.read && marked.length >= LIMITS.content.maxCount) {
-      output.note(`the first ${marked.length}; choose the others with --since or --topic`);
-    }
+  const mark = options.items.length === 0 ? markAll : markNamed;
+  const marked: Marked = new Map();
+  try {
+    await mark(options, marked, client, session);
+  } catch (error) {
+    if (marked.size > 0) await tellMarked(marked, options, fields, session);
+    if (!(error instanceof WinnowError) || error.code !== 'unsupported') throw error;
+    throw new WinnowError('unsupported', 'this service keeps no marks of what was read');
   }
+  await tellMarked(marked, options, fields, session);
   return 0;
 }

@@ -1,4 +1,5 @@
 /** Shows items as text to be read: who wrote them, when, how they score, and all that is stored of them. */
+import { WinnowError } from '../model/errors.ts';
 import type { WholeItem } from '../protocol/items.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
 import { markQuietly } from './mark-quietly.ts';
@@ -35,22 +36,61 @@ function widthOf({ environment, output }: Session): number | undefined {
   return output.look.terminal ? output.look.width : sentenceWidth(environment.stderr);
 }
 
-/** Shows items by their numbers, ids or addresses, and marks them as read. Throws `missing` before anything is shown. */
+/** Items that were read, and what broke off the reading of the rest, as a limit of the service may. */
+interface Found {
+  readonly items: readonly WholeItem[];
+  readonly brokenOff?: unknown;
+}
+
+/** Reads the items of these names one by one. Throws where one is not there, or not even the first can be read. */
+async function findItems(names: readonly string[], session: Session): Promise<Found> {
+  const client = await session.connect();
+  const items: WholeItem[] = [];
+  const links: string[] = [];
+  for (const name of names) links.push(await linkOfListed(name, session));
+  for (const link of links) {
+    try {
+      items.push(await withHint(client.items.find(link), ITEM_NAMES_HINT));
+    } catch (brokenOff) {
+      const isMissing = brokenOff instanceof WinnowError && brokenOff.code === 'missing';
+      if (isMissing || items.length === 0) throw brokenOff;
+      return { items, brokenOff };
+    }
+  }
+  return { items };
+}
+
+/**
+ * Shows items by their numbers, ids or addresses, and marks them as read. Throws `missing` before anything is shown; what else
+ * goes wrong with one is thrown once those before it are shown.
+ */
 export async function showItems(
   names: readonly string[],
   fields: readonly Field[],
   session: Session,
 ): Promise<number> {
-  const { output, environment } = session;
-  const client = await session.connect();
-  const items: WholeItem[] = [];
-  for (const name of names) {
-    const item = await withHint(
-      client.items.find(await linkOfListed(name, session)),
-      ITEM_NAMES_HINT,
+  const { items, brokenOff } = await findItems(names, session);
+  await show(items, fields, session);
+  const isWhole = items.length === names.length;
+  if (!isWhole) session.output.warn(`only ${items.length} of ${names.length} items are shown`);
+  try {
+    await markQuietly(
+      items.map(({ item }) => item),
+      session,
     );
-    items.push(item);
+  } catch (thrown) {
+    throw brokenOff ?? thrown;
   }
+  if (!isWhole) throw brokenOff;
+  return 0;
+}
+
+async function show(
+  items: readonly WholeItem[],
+  fields: readonly Field[],
+  session: Session,
+): Promise<void> {
+  const { output, environment } = session;
   if (output.machine) await output.list(fields, items.map(rowOf));
   else {
     const width = widthOf(session);
@@ -63,9 +103,4 @@ export async function showItems(
   for (const { title, text } of items) {
     if (text.trim() === '') output.note(`nothing more is stored of "${title}"`);
   }
-  await markQuietly(
-    items.map(({ item }) => item),
-    session,
-  );
-  return 0;
 }
