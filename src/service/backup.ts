@@ -15,6 +15,7 @@ import {
   verifyFile,
 } from '../store/sqlite-file.ts';
 import { refuseInUse } from '../store/sqlite-in-use.ts';
+import { findWriteRefusal } from '../store/sqlite-unwritable.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
 
 export interface Copy {
@@ -230,6 +231,11 @@ export async function restoreStore(file: string, dataDir: string): Promise<Resto
     await removeStore(fresh);
   }
   return { ...(await inspectStore(target)), previous };
+}
+
+/** Whether a directory has a store that can be read alone. */
+export function isReadOnly(dataDir: string): boolean {
+  return findWriteRefusal(join(dataDir, STORE_FILE)) !== undefined;
 }
 
 /** Whether a directory has a store. */

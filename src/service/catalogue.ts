@@ -12,6 +12,7 @@ import type { Engine } from '../store/engine.ts';
 import { findFact, putFact } from '../store/meta.ts';
 import { findSearchHosts, isAsleep, putSearches } from '../store/searches.ts';
 import { findSourceHeads, wakeReferenced } from '../store/sources.ts';
+import { isFinal, isWriteRefused } from '../store/storage-error.ts';
 import type { ServiceContext } from './context.ts';
 
 /** `built-in`: the one that comes with Winnow, whatever was there; else one of the operator's own. */
@@ -38,7 +39,10 @@ function isSettled(fact: string | undefined, choice: CatalogueChoice | undefined
   return fact === factOf(choice ?? 'built-in');
 }
 
-/** Makes the service's own sources those of the chosen catalogue, all of them or none. */
+/**
+ * Makes the service's own sources those of the chosen catalogue, all of them or none. Without a choice, a store that takes no
+ * write keeps those that it has.
+ */
 export async function openCatalogue(
   store: Engine,
   clock: Clock,
@@ -48,11 +52,14 @@ export async function openCatalogue(
   const chosen = choice ?? 'built-in';
   const catalogue =
     chosen === 'built-in' ? (await import('./catalogue-default.ts')).DEFAULT_CATALOGUE : chosen;
-  await store.transaction(async (statements) => {
+  const put = store.transaction(async (statements) => {
     // Another process may have been quicker.
     if (isSettled(await findFact(statements, FACT), choice)) return;
     await putCatalogue(statements, catalogue, clock());
     await putFact(statements, FACT, factOf(chosen));
+  });
+  await put.catch((thrown: unknown) => {
+    if (choice !== undefined || isFinal(thrown) || !isWriteRefused(thrown)) throw thrown;
   });
 }
 

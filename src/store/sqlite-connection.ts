@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import { removeIndex } from './sqlite-companions.ts';
 import { keepPrivate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
 import { openDatabase } from './sqlite-open.ts';
+import { findWriteRefusal, openUnwritable } from './sqlite-unwritable.ts';
 import { storageError } from './storage-error.ts';
 
 /**
@@ -28,7 +29,8 @@ export function openConnection(file: string | undefined, cacheKib?: number): Dat
   try {
     if (file === undefined) return connect(':memory:', makeReady);
     prepareFile(file, createFile);
-    return connectOrAlone(file, makeReady);
+    const refused = findWriteRefusal(file);
+    return refused === undefined ? connectOrAlone(file, makeReady) : readOnly(file, refused);
   } catch (thrown) {
     throw storageError(thrown, file);
   }
@@ -53,6 +55,22 @@ function connectOrAlone(
     // What could not be written of the index. Left without the log it would look like a log that was taken away.
     removeIndex(file);
   });
+}
+
+/** A store that `cause` says cannot be written to, as it is now; so is every write to it. */
+function readOnly(file: string, cause: unknown): Database.Database {
+  const database = openUnwritable(file, cause);
+  try {
+    refuseForeignFile(database, file);
+    // An older one is brought up to date where it is read, in memory.
+    migrate(database, undefined);
+    database.pragma('temp_store = MEMORY');
+    database.pragma('query_only = ON');
+    return database;
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
 }
 
 /** Creates a store under a temporary name: written without waiting for the disk, then synced once as a whole. */

@@ -1,15 +1,5 @@
 /** The database as a file: its directory and modes, the refusal of what is not ours. */
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  linkSync,
-  openSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { directoryError } from '../model/directory-error.ts';
@@ -25,7 +15,8 @@ import {
 } from './sqlite-companions.ts';
 import { openDatabase } from './sqlite-open.ts';
 import { isOfItsVersion } from './sqlite-schema.ts';
-import { damagedError, readOnlyError, storageError } from './storage-error.ts';
+import { findWriteRefusal, openUnwritable } from './sqlite-unwritable.ts';
+import { damagedError, storageError } from './storage-error.ts';
 
 /** What the store is called in its data directory. */
 export const STORE_FILE = 'winnow.db';
@@ -55,7 +46,7 @@ export function prepareDirectory(file: string): void {
 
 /**
  * Makes the directory (0700) and, where nothing was before, the store, by `create` in a file that is still empty; refuses a
- * missing or empty file where data was, and what cannot be used.
+ * missing or empty file where data was, and what cannot be used. A store that is there may be one that cannot be written to.
  */
 export function prepareFile(file: string, create: (fresh: string) => void): void {
   try {
@@ -120,17 +111,12 @@ function makeFile(file: string, create: (fresh: string) => void): void {
 const LEAST_BYTES = 512;
 
 /**
- * Refuses what SQLite would take for a new store, or could read but not write, before it makes files beside it. The
- * file is not opened: closing it would take the locks of this process's other connections to it.
+ * Refuses what SQLite would take for a new store, before it makes files beside it. The file is not opened: closing it would take
+ * the locks of this process's other connections to it.
  */
 function refuseUnusable(file: string, size: number): void {
   if (size < LEAST_BYTES) throw damagedError(file);
   refuseWithoutLog(file);
-  try {
-    accessSync(file, constants.R_OK | constants.W_OK);
-  } catch (thrown) {
-    throw readOnlyError(file, thrown);
-  }
 }
 
 /** Gives a finished file its name; another process that was quicker wins. */
@@ -196,8 +182,13 @@ export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void
   const hadCompanions = hasCompanions(file);
   let database: Database.Database;
   try {
-    database = openDatabase(file, { readonly: true, fileMustExist: true });
+    const refused = findWriteRefusal(file);
+    database =
+      refused === undefined
+        ? openDatabase(file, { readonly: true, fileMustExist: true })
+        : openUnwritable(file, refused);
   } catch (cause) {
+    if (cause instanceof WinnowError) throw cause;
     throw new WinnowError('data-file', `${file} cannot be read as a data file`, { cause });
   }
   try {

@@ -4,10 +4,13 @@ import { WinnowError } from '../model/errors.ts';
 import { loadDriver } from './sqlite-driver.ts';
 
 /**
- * Opens a database file, or `:memory:`.
+ * Opens a database file, `:memory:`, or the bytes of a file in memory.
  * @throws WinnowError `failed` where the driver is not there for this Node; what the driver throws comes as it is
  */
-export function openDatabase(file: string, options: Database.Options = {}): Database.Database {
+export function openDatabase(
+  file: string | Buffer,
+  options: Database.Options = {},
+): Database.Database {
   try {
     return new (loadDriver())(file, options);
   } catch (cause) {

@@ -129,12 +129,17 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 
 /** By one statement, since a copy page by page begins again whenever another process writes, and may never end. */
 function backUp(database: Database.Database, target: string, name: string): void {
+  const isReadOnly = database.pragma('query_only', { simple: true }) === 1;
   try {
+    // It says the same of the copy, which can be written to where the store cannot.
+    if (isReadOnly) database.pragma('query_only = OFF');
     database.prepare('VACUUM INTO ?').run(target);
   } catch (thrown) {
     const error = storageError(thrown, name);
     // What cannot be written is the copy; what cannot be read is the store.
     throw isDamage(error) ? storageError(thrown, database.name) : error;
+  } finally {
+    if (isReadOnly) database.pragma('query_only = ON');
   }
 }
 

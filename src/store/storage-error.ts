@@ -48,7 +48,7 @@ export function readOnlyError(where: string, cause: unknown): WinnowError {
   return new WinnowError(
     'data-file',
     `${where} cannot be written: its file or directory is read-only`,
-    { cause, hint: 'let its directory be written to, or name another with --data-dir' },
+    { cause, hint: 'let it and its directory be written to, or name another with --data-dir' },
   );
 }
 

@@ -107,8 +107,12 @@ async function checkStore(session: Session): Promise<Finding> {
   }
   const { openAdministration, loadBackups } = await import('../embedded.ts');
   await (await openAdministration(session.settings, session.environment)).close();
-  const { verifyStore } = await loadBackups();
+  const { isReadOnly, verifyStore } = await loadBackups();
   await verifyStore(dataDirectory, 'whole');
+  if (isReadOnly(dataDirectory)) {
+    const detail = `${dataDirectory} can be read, and not written to`;
+    return { status: 'warning', detail, hint: 'let it and what is in it be written to' };
+  }
   return mode ?? ok(`${dataDirectory} opens`);
 }
 
