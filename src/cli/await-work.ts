@@ -44,10 +44,13 @@ function stepSentence(work: Work): string {
   return parts.join(', ');
 }
 
-/** Says what waits for the data budget of the plan, and until when: no waiting brings it. */
-function tellUnpaid({ unpaid }: Work, { output }: Session): void {
-  if (unpaid === undefined) return;
-  const { feeds, articles, topics, until } = unpaid;
+/** What waits for the data budget of the plan, and until when. */
+export function unpaidSentence({
+  feeds,
+  articles,
+  topics,
+  until,
+}: NonNullable<Work['unpaid']>): string {
   const parts = [
     ...(feeds > 0 ? [countOf(feeds, 'feed')] : []),
     ...(articles > 0 ? [countOf(articles, 'article')] : []),
@@ -55,7 +58,13 @@ function tellUnpaid({ unpaid }: Work, { output }: Session): void {
   ];
   const verb = feeds + articles + topics === 1 ? 'waits' : 'wait';
   const waiting = parts.join(', ').replace(/, (?=[^,]*$)/u, ' and ');
-  output.note(`the data budget is used up: ${waiting} ${verb} until it is renewed, ${until}`);
+  return `the data budget is used up: ${waiting} ${verb} until it is renewed, ${until}`;
+}
+
+/** Says what waits for that budget: no waiting brings it. */
+function tellUnpaid({ unpaid }: Work, { output }: Session): void {
+  if (unpaid === undefined) return;
+  output.note(unpaidSentence(unpaid));
   output.note('  hint: see what the plan allows with: winnow limits');
 }
 

@@ -2,7 +2,7 @@
 
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/own-surface.ts';
-import { WinnowError } from '../model/errors.ts';
+import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { NO_BUDGET } from '../model/plan.ts';
 import { lastWord } from '../protocol/shell-word.ts';
@@ -18,6 +18,11 @@ const SHOWN_FAILURES = 5;
 /** Whether a feed was fetched but the answer could not be used; what was never fetched has not failed yet. */
 export function hasFailed({ outcome }: Pick<FeedHealth, 'outcome'>): boolean {
   return typeof outcome === 'string' && !isHealthy(outcome as OutcomeKind);
+}
+
+/** Whether a feed is not fetched before the data budget is renewed, whatever became of the fetch before. */
+export function waitsForBudget({ nextPollReason }: Pick<FeedHealth, 'nextPollReason'>): boolean {
+  return nextPollReason === NO_BUDGET;
 }
 
 /** The command that fetches the feeds of a source, or all. */
@@ -41,8 +46,13 @@ export function storeRefusal(
   return new WinnowError('unavailable', sentence, { hint: whenWritable(name) });
 }
 
-/** The exit code of a command that is about the health of feeds. */
-export function exitCodeOf(failed: number, all: number): number {
+/** What the exit code of a command says that fetches feeds and does not get to some for lack of a budget. */
+export const UNPAID_CODE = { [ERROR_TABLE.throttled.exit]: 'rate limit, or the budget is used up' };
+
+/** The exit code of a command that is about the health of feeds; `unpaid` of them were not fetched for lack of a budget. */
+export function exitCodeOf(failed: number, all: number, unpaid = 0): number {
+  // How the others fare does not matter then: the command did not do what it was for.
+  if (unpaid > 0) return ERROR_TABLE.throttled.exit;
   if (failed === 0) return 0;
   return failed === all ? 1 : 3;
 }
@@ -64,8 +74,7 @@ export async function tellUnfetched(
   feeds: readonly FeedHealth[],
   name: string | undefined,
 ): Promise<void> {
-  const isUnfetched = ({ outcome, nextPollReason }: FeedHealth) =>
-    outcome == null && nextPollReason !== NO_BUDGET;
+  const isUnfetched = (feed: FeedHealth) => feed.outcome == null && !waitsForBudget(feed);
   const unfetched = feeds.filter(isUnfetched).length;
   if (unfetched === 0) return;
   const verb = unfetched === 1 ? 'waits' : 'wait';

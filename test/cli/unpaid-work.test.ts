@@ -18,11 +18,15 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-async function run(...argv: readonly string[]): Promise<string> {
+async function ending(...argv: readonly string[]): Promise<{ code: number; errors: string }> {
   const terminal = createTerminal({ directory });
   const store = ['--data-dir', join(directory, 'data'), '--allow-net', '127.0.0.1/32'];
-  await main([...argv, ...store], terminal.environment);
-  return terminal.errors();
+  const code = await main([...argv, ...store], terminal.environment);
+  return { code, errors: terminal.errors() };
+}
+
+async function run(...argv: readonly string[]): Promise<string> {
+  return (await ending(...argv)).errors;
 }
 
 it('names how many feeds and articles wait, and until when', async () => {
@@ -46,4 +50,26 @@ it('names how many feeds and articles wait, and until when', async () => {
   );
   await run('accounts', 'plan', 'me', '--none');
   expect(await run('sources', 'refresh')).not.toContain('budget');
+});
+
+it('ends with the code of a budget where feeds are to be read, and under --quiet says so once', async () => {
+  await run('sources', 'add', 'Paid', feeds.address('/c.xml'));
+  await run('accounts', 'plan', 'me', 'small');
+  const quiet = ['sources', 'refresh', 'Paid', '--quiet'];
+  expect(await ending(...quiet)).toEqual({
+    code: 6,
+    errors: expect.stringMatching(/^the data budget is used up: 1 feed waits until it is renewed/u),
+  });
+  expect(await ending(...quiet)).toEqual({ code: 6, errors: '' });
+  expect(await ending(...quiet, '--due')).toEqual({ code: 6, errors: '' });
+  expect((await ending('sources', 'check', 'Paid')).code).toBe(6);
+  expect((await ending('sources', 'check', 'Paid', '--no-fetch')).code).toBe(0);
+  expect((await ending('sources', 'add', 'Paid', feeds.address('/d.xml'))).code).toBe(6);
+  // One that failed before does not hide it.
+  await run('accounts', 'plan', 'me', '--none');
+  expect((await ending('sources', 'add', 'Paid', feeds.address('/gone'))).code).toBe(3);
+  await run('accounts', 'plan', 'me', 'small');
+  expect((await ending('sources', 'refresh', 'Paid')).code).toBe(6);
+  await run('accounts', 'plan', 'me', '--none');
+  expect((await ending('sources', 'refresh', 'Paid')).code).toBe(3);
 });

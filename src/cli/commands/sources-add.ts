@@ -14,12 +14,15 @@ import { type Attach, textArguments } from '../command.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import {
+  exitCodeOf,
   hasFailed,
   lookAtFeeds,
   refreshCommand,
   storeRefusal,
   tellFailures,
   tellUnfetched,
+  UNPAID_CODE,
+  waitsForBudget,
 } from '../feed-health.ts';
 import { absentSource } from '../find-source.ts';
 import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
@@ -236,13 +239,14 @@ async function tellAdded(
     for (const repair of repairs) output.note(cleanLine(`${url}: ${repair}`));
   }
   await tellFailures(session, feeds, name);
+  const unpaid = feeds.filter(waitsForBudget).length;
   const [failed, ...others] = feeds.filter(hasFailed);
-  if (failed === undefined) return 0;
+  if (failed === undefined) return exitCodeOf(0, feeds.length, unpaid);
   const address = others.length === 0 ? shellWord(failed.url) : '<address>';
   output.note(
     `  hint: what failed stays in the source; see why with: winnow sources trace ${address}`,
   );
-  return 3;
+  return unpaid > 0 ? exitCodeOf(0, feeds.length, unpaid) : 3;
 }
 
 /** Adds `sources add`. */
@@ -274,7 +278,7 @@ export function registerAdd(group: Command, attach: Attach): void {
         makeDefault: flags['default'] === true,
         fullText: flags['fullText'] === true,
       }),
-      exitCodes: { ...SERVICE_CODES, 3: 'added, but some cannot be read' },
+      exitCodes: { ...SERVICE_CODES, ...UNPAID_CODE, 3: 'added, but some cannot be read' },
       run: runAdd,
     },
   );

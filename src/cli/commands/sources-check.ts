@@ -9,7 +9,7 @@ import { awaitWork } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
-import { exitCodeOf, hasFailed } from '../feed-health.ts';
+import { exitCodeOf, hasFailed, UNPAID_CODE } from '../feed-health.ts';
 import { withTitles } from '../feed-row.ts';
 import { ownMemberOf } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
@@ -64,18 +64,16 @@ function rowOf(feed: CheckedFeed): Row {
   return { ...feed };
 }
 
-/** The verdicts after every feed was visited once more, or from what is known. */
+/** The verdicts after every feed was visited once more, but those `unpaid` for; or from what is known. */
 async function checkFeeds(
   client: Client,
   { name, fetch }: CheckOptions,
   session: Session,
-): Promise<readonly CheckedFeed[]> {
+): Promise<{ readonly feeds: readonly CheckedFeed[]; readonly unpaid: number }> {
   const source = await ownMemberOf(name, client);
-  if (fetch) {
-    await client.work.refresh(source);
-    await awaitWork(session, client, { source });
-  }
-  return client.subscriptions.check(source);
+  if (fetch) await client.work.refresh(source);
+  const work = fetch ? await awaitWork(session, client, { source }) : undefined;
+  return { feeds: await client.subscriptions.check(source), unpaid: work?.unpaid?.feeds ?? 0 };
 }
 
 /** How many there are of each verdict, and what of it a terminal does not show. */
@@ -97,7 +95,7 @@ function tellVerdicts(feeds: readonly CheckedFeed[], hidden: number, { output }:
 async function runCheck(options: CheckOptions, session: Session): Promise<number> {
   const { output } = session;
   const client = await session.connect({ background: session.options.wait && options.fetch });
-  const feeds = await checkFeeds(client, options, session);
+  const { feeds, unpaid } = await checkFeeds(client, options, session);
   const shown = feeds.filter(
     ({ verdict, cause }) => options.all || verdict !== 'fine' || cause !== '',
   );
@@ -116,7 +114,7 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
     session,
     feeds.map(({ cause }) => cause),
   );
-  return exitCodeOf(feeds.filter(hasFailed).length, feeds.length);
+  return exitCodeOf(feeds.filter(hasFailed).length, feeds.length, unpaid);
 }
 
 /** Adds `sources check`. */
@@ -144,6 +142,7 @@ export function registerCheck(group: Command, attach: Attach): void {
       }),
       exitCodes: {
         ...SERVICE_CODES,
+        ...UNPAID_CODE,
         1: 'failed, or no feed can be read',
         3: 'some feeds cannot be read',
       },

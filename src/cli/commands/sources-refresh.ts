@@ -3,12 +3,19 @@ import type { Command } from 'commander';
 import { orUnsupported } from '../../client/own-surface.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import type { FeedHealth } from '../../protocol/work.ts';
+import type { FeedHealth, Work } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
-import { awaitWork } from '../await-work.ts';
+import { awaitWork, unpaidSentence } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
-import { exitCodeOf, hasFailed, storeRefusal, tellFailures } from '../feed-health.ts';
+import {
+  exitCodeOf,
+  hasFailed,
+  storeRefusal,
+  tellFailures,
+  UNPAID_CODE,
+  waitsForBudget,
+} from '../feed-health.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
 import { cleanLine } from '../output/clean.ts';
@@ -50,6 +57,19 @@ function tellNewFailures(
     output.warn(failed.length === 1 ? 'the only feed failed' : `all ${failed.length} feeds failed`);
 }
 
+/** Under `--quiet`: says that feeds wait for a budget when one begins to, as no visit before the next period reads it. */
+function tellNewUnpaid(
+  { unpaid }: Work,
+  feeds: readonly FeedHealth[],
+  before: readonly FeedHealth[],
+  { output, options }: Session,
+): void {
+  if (!options.quiet || unpaid === undefined) return;
+  const known = new Set(before.filter(waitsForBudget).map(({ url }) => url));
+  const isNew = feeds.some((feed) => waitsForBudget(feed) && !known.has(feed.url));
+  if (isNew) output.warn(unpaidSentence(unpaid));
+}
+
 async function runRefresh({ source, due }: RefreshOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
@@ -78,8 +98,9 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
   const terminalRows = failed.map(feedRow);
   await session.output.report(feedFields(), rows, { terminalRows });
   if (session.output.look.terminal && rows.length > 0) {
-    const unread = feeds.filter(({ outcome }) => outcome == null).length;
-    const well = feeds.length - failed.length - unread;
+    const isUnread = (feed: FeedHealth) => feed.outcome == null || waitsForBudget(feed);
+    const unread = feeds.filter(isUnread).length;
+    const well = feeds.filter((feed) => !hasFailed(feed) && !isUnread(feed)).length;
     session.output.note(endingOf(feeds.length, failed.length, unread));
     const check = `winnow sources check --no-fetch --all${lastWord(name)}`;
     if (well > 0) session.output.note(`  hint: see all with: ${check}`);
@@ -91,9 +112,10 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
     await tellFailures(session, feeds, name);
   }
   tellNewFailures(failed, { before, isAll: failed.length === feeds.length }, session);
+  tellNewUnpaid(work, feeds, before, session);
   const refusal = storeRefusal(feeds, name);
   if (refusal !== undefined) throw refusal;
-  return exitCodeOf(failed.length, feeds.length);
+  return exitCodeOf(failed.length, feeds.length, feeds.filter(waitsForBudget).length);
 }
 
 /** Adds `sources refresh`. */
@@ -118,7 +140,12 @@ export function registerRefresh(group: Command, attach: Attach): void {
         source: typeof source === 'string' ? readSourceArgument(source) : undefined,
         due: due === true,
       }),
-      exitCodes: { ...SERVICE_CODES, 1: 'failed, or every feed did', 3: 'some feeds failed' },
+      exitCodes: {
+        ...SERVICE_CODES,
+        ...UNPAID_CODE,
+        1: 'failed, or every feed did',
+        3: 'some feeds failed',
+      },
       run: runRefresh,
     },
   );
