@@ -108,10 +108,23 @@ describe('the document of a graph', () => {
     for (const words of [['-', '--bogus'], ['-', '--json=bogus'], ['-', '--format', 'dot'], []]) {
       expect((await door.run(['graph', 'plan', ...words], { stdin: 'winnow: 1' })).code).toBe(1);
     }
-    expect((await door.run(['graph', 'plan', '/nowhere.yaml'])).code).toBe(5);
     expect((await door.run(['graph', 'apply', '-', '--bogus'])).code).toBe(2);
     const { output } = await door.run(['graph', 'plan', '--help']);
     expect(output).not.toContain('--format');
+  });
+
+  it('ends for a file that is not there with the code of every command that reads one', async () => {
+    for (const words of [
+      ['graph', 'plan'],
+      ['graph', 'apply'],
+      ['sources', 'import'],
+    ]) {
+      expect((await door.run([...words, '/nowhere'])).code).toBe(5);
+    }
+    for (const act of ['plan', 'apply']) {
+      const { output } = await door.run(['graph', act, '--help']);
+      expect(output).toMatch(/5\s+no\s+such\s+file/u);
+    }
   });
 
   it('shows a long difference on a terminal in part, a line each', async () => {

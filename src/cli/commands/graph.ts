@@ -12,7 +12,7 @@ import { writeOwnSource } from '../../protocol/source-name.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
-import { SERVICE_CODES } from '../exit-codes.ts';
+import { SERVICE_CODES, WRONG_USAGE } from '../exit-codes.ts';
 import { lookAtFeeds, tellFailures } from '../feed-health.ts';
 import {
   CHANGE_FIELDS,
@@ -174,8 +174,9 @@ function registerPlan(group: Command, attach: Attach): void {
       exitCodes: {
         ...SERVICE_CODES,
         0: 'nothing would change',
-        1: 'cannot be told or done, or wrong usage',
+        1: 'failed, as where the document is no graph, or wrong usage',
         [DRIFT]: 'something would change',
+        5: 'no such file, or not found',
       },
       answersWithTwo: true,
     },
@@ -245,6 +246,12 @@ function registerApply(group: Command, attach: Attach): void {
         ['From a script', 'winnow graph apply interests.yaml --yes'],
       ],
       read: ([file], { yes }) => ({ file: String(file), yes: yes === true }),
+      exitCodes: {
+        ...SERVICE_CODES,
+        0: 'done, also where feeds of the document cannot be read',
+        2: `${WRONG_USAGE}, or the document is no graph`,
+        5: 'no such file, or not found',
+      },
       run: runApply,
     },
   );
