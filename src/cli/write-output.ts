@@ -6,9 +6,9 @@ import { WinnowError } from '../model/errors.ts';
 import { cleanLine } from './output/clean.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such directory',
-  ENOTDIR: 'there is no such directory',
-  EISDIR: 'it is a directory',
+  ENOENT: 'there is no directory to write it in',
+  ENOTDIR: 'there is no directory to write it in',
+  EISDIR: 'it is a directory, not a file',
   EACCES: 'writing it is not permitted',
   EROFS: 'writing it is not permitted',
   ENOSPC: 'the disk is full',

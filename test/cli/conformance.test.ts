@@ -42,7 +42,7 @@ it('refuses a report that cannot be written before it runs a row', async () => {
   expect(await run('--only', 'http/error', '--junit', nowhere)).toEqual({
     code: 1,
     output: '',
-    errors: `winnow: ${nowhere}: there is no such directory\n`,
+    errors: `winnow: ${nowhere}: there is no directory to write it in\n`,
   });
 });
 

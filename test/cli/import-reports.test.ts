@@ -9,15 +9,20 @@ afterAll(close);
 
 it('refuses a report that cannot be written before anything is added', async () => {
   const list = file('unwritable.txt', `${door.address('/u.xml')}\nmailto:me\n`);
+  // Nothing may be refused of a list, and then nobody would learn where it would have gone.
+  const clean = file('unwritable-clean.txt', door.address('/u.xml'));
+  const absent = join(directory, 'absent.txt');
   const nowhere = join(directory, 'nowhere', 'report');
   for (const option of ['--refused', '--junit']) {
     for (const [path, reason] of [
-      [nowhere, 'there is no such directory'],
-      [join(list, 'report'), 'there is no such directory'],
-      [directory, 'it is a directory'],
+      [nowhere, 'there is no directory to write it in'],
+      [join(list, 'report'), 'there is no directory to write it in'],
+      [directory, 'it is a directory, not a file'],
     ] as const) {
-      const { code, errors } = await door.run(['sources', 'import', list, option, path]);
-      expect([option, code, errors]).toEqual([option, 1, `winnow: ${path}: ${reason}\n`]);
+      for (const each of [list, clean, absent]) {
+        const { code, errors } = await door.run(['sources', 'import', each, option, path]);
+        expect([option, code, errors]).toEqual([option, 1, `winnow: ${path}: ${reason}\n`]);
+      }
     }
   }
   const { output } = await door.run(['sources', 'list', '--json', 'name']);
@@ -91,7 +96,7 @@ it('names files on one line, whatever is in their names', async () => {
   const argv = ['sources', 'import', list, '--dry-run'];
   expect((await door.run(argv)).errors).toContain('a list: 1 added');
   const { errors } = await door.run([...argv, '--refused', 'no\nwhere/x.txt']);
-  expect(errors).toBe('winnow: no where/x.txt: there is no such directory\n');
+  expect(errors).toBe('winnow: no where/x.txt: there is no directory to write it in\n');
 });
 
 it('says what was mended beside the entries, above all that the end is missing', async () => {

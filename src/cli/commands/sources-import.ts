@@ -71,7 +71,9 @@ async function importList(
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
   await requireOwnFiles(options, session.environment);
-  await requireWritable(options.junit, session.environment);
+  for (const name of [options.junit, options.refused]) {
+    await requireWritable(name, session.environment);
+  }
   const prepared = await prepare(options, session);
   const { list } = prepared;
   await keepRefused(options, prepared, session);
