@@ -1,4 +1,5 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
+import { isWebAddress } from './feed-object.ts';
 import { strictJson } from './loose-json.ts';
 
 /** The part that could be read, the index where reading stopped, and whether the text breaks off. */
@@ -27,25 +28,62 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
 ]);
 
-/** Everything up to the last object or list that is whole, with all that is open around it closed. */
+/** Strings, whose end is missing where a line ends first, as in no JSON. */
+const STRINGS = /"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*(?:("|$)|)/gu;
+/** What JSON has nowhere outside of strings. */
+const NO_JSON = /[^\s[\]{}:,\d.+\-Eaeflnrstu]/u;
+
+/** Whether all of it may be the beginning of JSON: other lists may begin with a bracket too. */
+function isJsonSoFar(text: string): boolean {
+  return !NO_JSON.test(
+    text.replace(STRINGS, (found, end?: string) => (end === undefined ? found : '')),
+  );
+}
+
+/**
+ * Everything up to the last object, list or entry that is whole, with all that is open around it closed. A string is an entry
+ * as an element of lists alone, and an address is one in objects that keep it by its name.
+ */
 function beforeCut(text: string): CutJson {
   const open: string[] = [];
-  let end = 0;
-  let depth = 0;
-  let isQuoted = false;
+  let [lists, objectsInLists] = [0, 0];
+  let [end, depth] = [0, 0];
+  let quotedFrom: number | undefined;
+  /** The last sign between strings: in an object what stands behind a colon is a value, and else a key. */
+  let sign = '';
+  const endAt = (index: number) => {
+    end = index;
+    depth = open.length;
+  };
+  const isEntry = (string: string) => {
+    if (open.at(-1) === '}' && sign !== ':') return false;
+    return lists === open.length || (objectsInLists === 0 && isWebAddress(string));
+  };
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!;
-    const bracket = BRACKETS.get(character);
-    if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted) at += character === '\\' ? 1 : 0;
-    else if (bracket !== undefined) open.push(bracket);
-    else if (character === open.at(-1)) {
-      open.pop();
-      end = at + 1;
-      depth = open.length;
+    if (quotedFrom !== undefined) {
+      if (character === '\\') at += 1;
+      else if (character === '"') {
+        if (isEntry(text.slice(quotedFrom, at))) endAt(at + 1);
+        quotedFrom = undefined;
+      }
+      continue;
     }
+    const bracket = BRACKETS.get(character);
+    if (character === '"') quotedFrom = at + 1;
+    else if (bracket !== undefined) {
+      open.push(bracket);
+      if (bracket === ']') lists += 1;
+      else if (lists > 0) objectsInLists += 1;
+    } else if (character === open.at(-1)) {
+      open.pop();
+      if (character === ']') lists -= 1;
+      else if (lists > 0) objectsInLists -= 1;
+      endAt(at + 1);
+    }
+    if (/[[{:,]/u.test(character)) sign = character;
   }
-  // After the last bracket that closed, brackets only opened: what was open then is still at the bottom.
+  // After the last end brackets only opened: what was open then is still at the bottom.
   const closing = open.slice(0, depth).toReversed().join('');
   return { value: parsed(text.slice(0, end) + closing), end, isCut: true };
 }
@@ -72,5 +110,8 @@ export function readCutJson(text: string): CutJson {
   const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
   const loose = isLoose ? parsed(strictJson(text)) : undefined;
   if (loose !== undefined) return { value: loose, end, isCut: false };
-  return BEGINNING.test(text) ? beforeCut(text) : { value: undefined, end: 0, isCut: false };
+  if (!BEGINNING.test(text)) return { value: undefined, end: 0, isCut: false };
+  const cut = beforeCut(text);
+  // What it had begun is behind the break then, and none of it is a line of another list.
+  return cut.value === undefined && isJsonSoFar(text) ? { value: [], end: 0, isCut: true } : cut;
 }

@@ -52,3 +52,38 @@ it.each(['},', '}'])(
     expect(repairs.at(-1)?.what).toContain('it may be cut off');
   },
 );
+
+it.each([
+  ['["http://a.example/x",\n "http://b.example/y",\n "http://c.exam', ['http://c.exam']],
+  ['{"feeds": ["http://a.example/x", "http://b.example/y", "http://c.exam', ['http://c.exam']],
+  ['[["http://a.example/x"], ["http://b.example/y", "htt', []],
+  ['{"Owls": "http://a.example/x", "Gulls": "http://b.example/y"', []],
+  ['{"Birds": {"Owls": "http://a.example/x", "Gulls": "http:\\/\\/b.example\\/y", "Te', []],
+  ['{"o": {"url": "http://a.example/x"}, "g": {"url": "http://b.example/y"', []],
+])('reads the addresses that are whole in JSON that breaks off: %s', (text, refused) => {
+  const { format, entries, repairs, refusals } = readOpml(text);
+  expect(format).toBe('json');
+  expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://b.example/y']);
+  expect(refusals.map(({ address }) => address)).toEqual(refused);
+  if (refused.length === 0) expect(repairs.at(-1)?.what).toContain('it may be cut off');
+});
+
+it.each([
+  ['[{"xmlUrl": "http://a.example/x", "title": "Ow', { address: 'http://a.example/x' }],
+  ['[\n {"title": "Owls",\n  "url": "http://a.example/x"', { address: 'http://a.example/x' }],
+  ['{"http://a.example/x"', { address: 'http://a.example/x' }],
+  ['[{"title": "Owls", "tags": ["a", "b"', { title: 'Owls' }],
+])('refuses the only entry of JSON that breaks off within it: %s', (text, refusal) => {
+  const { format, entries, refusals } = readOpml(text);
+  expect([format, entries]).toEqual(['json', []]);
+  expect(refusals).toMatchObject([{ reason: 'the list breaks off here', ...refusal }]);
+});
+
+it('takes no other list for JSON that breaks off', () => {
+  const org = '[["birds"]]\n[[http://a.example/x][Owls]]\n';
+  expect(brief(org).map(([, url]) => url)).toEqual(['http://a.example/x']);
+});
+
+it.each(['"\\', '\\"', '["', '[{'])('is quick at JSON that breaks off after many %j', (piece) => {
+  expect(readOpml(`["${piece.repeat(500_000)}`).entries).toEqual([]);
+});
