@@ -3,7 +3,13 @@ import { WinnowError } from '../model/errors.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 import type { GlobalOptions } from './settings.ts';
 
-type Place = Pick<GlobalOptions, 'url' | 'profile' | 'dataDir'>;
+type Options = Pick<GlobalOptions, 'url' | 'profile' | 'dataDir'>;
+
+/** The options that chose the place. */
+export interface Place extends Options {
+  /** Whether that is a service elsewhere, on which a data directory has no effect. */
+  readonly isElsewhere: () => boolean;
+}
 
 /** Commands in a sentence that talk to the service. */
 const SERVICE_COMMANDS =
@@ -17,7 +23,7 @@ const DIRECTORY_COMMANDS =
 const PLACED = /--(?:url|profile|data-dir)\b/u;
 
 /** The options that chose the place, as they are typed; empty for the default place. */
-function placeWords({ url, profile, dataDir }: Place): string {
+function placeWords({ url, profile, dataDir }: Options): string {
   return Object.entries({ url, profile, 'data-dir': dataDir })
     .map(([name, value]) => (value === undefined ? '' : `--${name} ${shellWord(value)} `))
     .join('');
@@ -26,13 +32,14 @@ function placeWords({ url, profile, dataDir }: Place): string {
 /** The sentence with these options added to each command in it. */
 export function atPlace(sentence: string, place: Place): string {
   if (PLACED.test(sentence)) return sentence;
-  const { dataDir } = place;
+  const { dataDir, isElsewhere, ...service } = place;
+  const directory = dataDir === undefined ? {} : { dataDir };
   return sentence
-    .replace(SERVICE_COMMANDS, (winnow) => winnow + placeWords(place))
-    .replace(
-      DIRECTORY_COMMANDS,
-      (winnow) => winnow + placeWords(dataDir === undefined ? {} : { dataDir }),
-    );
+    .replace(SERVICE_COMMANDS, (winnow) => {
+      const beside = dataDir === undefined || isElsewhere() ? {} : directory;
+      return winnow + placeWords({ ...service, ...beside });
+    })
+    .replace(DIRECTORY_COMMANDS, (winnow) => winnow + placeWords(directory));
 }
 
 /** The thrown error, with these options added to its hint. */

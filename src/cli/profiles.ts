@@ -139,6 +139,19 @@ export async function findRemote(
   return name === LOCAL ? undefined : { name, ...findProfile(settings, environment, name) };
 }
 
+/**
+ * Whether options, variables and the profile in use ask for a service elsewhere, be it known or not; undefined where the
+ * configuration, which may say so, cannot be read.
+ */
+export function asksElsewhere(settings: Settings, environment: Environment): boolean | undefined {
+  if (settings.url !== undefined) return true;
+  try {
+    return profileInUse(settings, environment) !== LOCAL;
+  } catch {
+    return undefined;
+  }
+}
+
 interface ProfileChange {
   readonly name: string;
   /** What is kept under the name; undefined forgets it. */

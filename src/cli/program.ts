@@ -192,7 +192,7 @@ async function runCommand<Options>(
     return await run(read(command.processedArgs, flagsOf(command)), session);
   } catch (thrown) {
     const hinted = withSurfaceHint(thrown, session.settings.url);
-    throw hintAtPlace(await withPrivateNetworkHint(hinted, session.isEmbedded), session.options);
+    throw hintAtPlace(await withPrivateNetworkHint(hinted, session.isEmbedded), session.place);
   } finally {
     await session.close();
   }

@@ -5,7 +5,7 @@ import { concealParameters } from '../protocol/concealed.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 import type { Connect, Connection, Purpose } from './connect.ts';
 import { deterministicEnvironment } from './deterministic-environment.ts';
-import { atPlace } from './hint-place.ts';
+import { atPlace, type Place } from './hint-place.ts';
 import { type Interruption, watchSignals } from './interrupt.ts';
 import type { KnownCommand } from './json-form.ts';
 import { lookOf, tableLook } from './output/look.ts';
@@ -14,13 +14,15 @@ import { openProgress, type Progress } from './output/progress.ts';
 import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
 import type { ServedAt } from './owner-file.ts';
-import { LOCAL } from './profiles.ts';
+import { asksElsewhere, LOCAL } from './profiles.ts';
 import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
 
 export interface Session {
   readonly environment: Environment;
   readonly options: GlobalOptions;
   readonly settings: Settings;
+  /** The service or data directory that was chosen, for hints. */
+  readonly place: Place;
   readonly output: Output;
   readonly interruption: Interruption;
   /** The command with its options but no values, as refusals name it: `winnow sources add --default`. */
@@ -64,6 +66,7 @@ function openOutput(
   { stdout, stderr }: Outside,
   environment: Environment,
   options: GlobalOptions,
+  place: () => Place,
 ): Output {
   const output = createOutput({
     stdout,
@@ -75,7 +78,7 @@ function openOutput(
     clock: environment.clock,
     columns: () => sentenceWidth(environment.stderr),
   });
-  return { ...output, note: (sentence) => output.note(atPlace(sentence, options)) };
+  return { ...output, note: (sentence) => output.note(atPlace(sentence, place())) };
 }
 
 function tellUnrecorded(output: Output, { record = '' }: GlobalOptions): void {
@@ -113,8 +116,10 @@ export function createSession(
   const environment = deterministicEnvironment(outside.environment, options, whole, () =>
     output.warn('--random-seed: whoever knows the seed knows the secrets that are made now'),
   );
-  const output = openOutput(outside, environment, options);
+  const output = openOutput(outside, environment, options, () => place);
   const settings = resolveSettings(options, environment);
+  const isElsewhere = () => asksElsewhere(settings, environment) === true;
+  const place: Place = { ...options, isElsewhere };
   const interruption = watchSignals(environment, output.note);
   let connecting: Promise<Connection> | undefined;
 
@@ -136,10 +141,16 @@ export function createSession(
     const stopped = () => interruption.signal;
     connecting ??= outside
       .connect(settings, environment, { ...purpose, ...traced, ...named, stopped })
-      .then((connection) => {
-        if (!connection.embedded) tellUnused(output, options);
-        return connection;
-      });
+      .then(
+        (connection) => {
+          if (!connection.embedded) tellUnused(output, options);
+          return connection;
+        },
+        (thrown) => {
+          if (isElsewhere()) tellUnused(output, options);
+          throw thrown;
+        },
+      );
     return connecting;
   }
 
@@ -147,6 +158,7 @@ export function createSession(
     environment,
     options,
     settings,
+    place,
     output,
     interruption,
     asked,

@@ -65,6 +65,26 @@ describe('the doctor', () => {
     expect(rows.find(({ check }) => check === 'service')).toMatchObject({ status: 'failed' });
   });
 
+  it('looks at no store where a service elsewhere is asked', async () => {
+    const file = path('a-file');
+    writeFileSync(file, '', { mode: 0o644 });
+    const argv = ['doctor', '--data-dir', file, '--json', 'check,status,detail'];
+    const nowhere = { WINNOW_URL: 'http://127.0.0.1:9' };
+    const { output, errors } = await run(argv, { variables: nowhere });
+    expect(JSON.parse(output)).toContainEqual({
+      check: 'store',
+      status: 'skipped',
+      detail: 'not used beside a service elsewhere; checked with --profile local',
+    });
+    expect(errors).toContain('--data-dir has no effect on a service elsewhere\n');
+    const local = await run([...argv, '--profile', 'local'], { variables: nowhere });
+    expect(JSON.parse(local.output)).toContainEqual({
+      check: 'store',
+      status: 'failed',
+      detail: `the data directory ${file} cannot be used: a file is in its way`,
+    });
+  });
+
   it('breaks no path and no command on a terminal, so that both can be copied', async () => {
     const home = path('a/long/way/down/to/where/somebody/keeps/what/is/read/every/day');
     mkdirSync(home, { recursive: true, mode: 0o755 });

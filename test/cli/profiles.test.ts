@@ -266,6 +266,22 @@ describe('a hint', () => {
     expect((await run(['topics', 'list', ...given, '--quiet'])).errors).toBe('');
     const variables = { WINNOW_DATA_DIR: missing, WINNOW_ALLOW_NET: '10.0.0.0/8' };
     expect((await run(['topics', 'list', '--url', url], { variables })).errors).toBe('');
+    const nowhere = { WINNOW_URL: 'http://127.0.0.1:9' };
+    const unreached = await run(['topics', 'list', '--data-dir', missing], { variables: nowhere });
+    expect(unreached.code).toBe(7);
+    expect(unreached.errors).toContain(`--data-dir has${told}`);
+  });
+
+  it('has no option for the embedded store where another service is asked', async () => {
+    await login('work');
+    const place = join(directory, 'mistyped');
+    const asked = ['sources', 'show', 'nope', '--data-dir', place];
+    const { errors } = await run([...asked, '--url', url]);
+    expect(errors).toContain(`hint: winnow --url ${url} sources list\n`);
+    // The profile is in use, so the command needs no option to ask the same service.
+    expect((await run(asked)).errors).toContain('hint: winnow sources list\n');
+    const local = await run([...asked, '--profile', 'local']);
+    expect(local.errors).toContain(`winnow --profile local --data-dir ${place} sources`);
   });
 
   it('of another kind stays as it is', async () => {

@@ -9,16 +9,21 @@ import type { Attach } from '../command.ts';
 import { configPath, readConfig } from '../config.ts';
 import { findObstacle } from '../directory-obstacle.ts';
 import { field, type Row } from '../output/field.ts';
-import { findRemote } from '../profiles.ts';
+import { asksElsewhere, LOCAL } from '../profiles.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
   field('check', 'text', 'node, configuration, store, service, clock or credentials', {
     values: ['node', 'configuration', 'store', 'service', 'clock', 'credentials'],
   }),
-  field('status', 'word', 'ok, warning, failed, or skipped: it depends on what failed', {
-    values: ['ok', 'warning', 'failed', 'skipped'],
-  }),
+  field(
+    'status',
+    'word',
+    'ok, warning, failed, or skipped: it depends on what failed, or is not used',
+    {
+      values: ['ok', 'warning', 'failed', 'skipped'],
+    },
+  ),
   field('detail', 'text', 'what was found', { yields: true, addresses: 'last' }),
   field('hint', 'text', 'what to do about it', { reach: 'pipe', nullable: true }),
 ];
@@ -28,7 +33,7 @@ const EARLIEST = Date.UTC(2025, 0, 1);
 const SKEW_MS = MINUTE_MS;
 
 interface Finding {
-  readonly status: 'ok' | 'warning' | 'failed';
+  readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
   readonly detail: string;
   readonly hint?: string;
 }
@@ -55,7 +60,7 @@ async function checkConfiguration(session: Session): Promise<Finding> {
   readConfig(configDirectory, session.environment.userId);
   if (existsSync(path)) return ok(`${path}, for its owner alone`);
   // With a service elsewhere the credentials may be in variables, and the file is never needed.
-  if (await usesStore(session)) {
+  if (usesStore(session)) {
     const thrown = findObstacle(configDirectory);
     if (thrown !== undefined) throw configurationWriteError(thrown, path);
   }
@@ -87,22 +92,26 @@ async function isFirstUse({ settings }: Session): Promise<boolean> {
 }
 
 /** Throws what would keep a store from being made, where one is needed. */
-async function requireRoom(session: Session): Promise<void> {
+function requireRoom(session: Session): void {
   const { dataDirectory } = session.settings;
-  const thrown = (await usesStore(session)) ? findObstacle(dataDirectory) : undefined;
+  const thrown = usesStore(session) ? findObstacle(dataDirectory) : undefined;
   if (thrown !== undefined) throw directoryError(thrown, dataDirectory);
 }
 
 async function checkStore(session: Session): Promise<Finding> {
+  if (session.place.isElsewhere()) {
+    const detail = `not used beside a service elsewhere; checked with --profile ${LOCAL}`;
+    return { status: 'skipped', detail };
+  }
   const { dataDirectory } = session.settings;
   if (!existsSync(dataDirectory)) {
-    await requireRoom(session);
+    requireRoom(session);
     return ok(`${dataDirectory} is made at first use`);
   }
   const mode = checkStoreMode(session);
   if (mode?.status === 'failed') return mode;
   if (await isFirstUse(session)) {
-    await requireRoom(session);
+    requireRoom(session);
     return mode ?? ok(`the store in ${dataDirectory} is made at first use`);
   }
   const { openAdministration, loadBackups } = await import('../embedded.ts');
@@ -122,8 +131,7 @@ async function checkClock(session: Session): Promise<Finding> {
   if (now < EARLIEST) {
     return { status: 'failed', detail: `the clock says ${told}`, hint: 'set the clock' };
   }
-  const remote = await findRemote(session.settings, session.environment);
-  if (remote === undefined) return ok(told);
+  if (usesStore(session)) return ok(told);
   const client = await session.connect();
   const answer = await client.send({ method: 'GET', address: `${client.baseUrl}/v1/topics` });
   const away = Math.abs(Date.parse(answer.headers.get('date') ?? '') - now);
@@ -140,11 +148,11 @@ async function tryInMemory({ settings, environment }: Session): Promise<void> {
 }
 
 async function checkService(session: Session): Promise<Finding> {
-  const remote = await findRemote(session.settings, session.environment);
-  const where = remote?.url ?? 'the service inside this program';
-  if (remote === undefined && (await isFirstUse(session))) {
+  const own = 'the service inside this program';
+  const isOwn = usesStore(session);
+  if (isOwn && (await isFirstUse(session))) {
     await tryInMemory(session);
-    return ok(`${where} opens`);
+    return ok(`${own} opens`);
   }
   const client = await session.connect();
   try {
@@ -153,11 +161,11 @@ async function checkService(session: Session): Promise<Finding> {
     // A service that refuses the caller is running; the next check reports the refusal.
     if (toWinnowError(thrown).exitCode !== 4) throw thrown;
   }
-  return ok(`${where} answers`);
+  return ok(`${isOwn ? own : client.baseUrl} answers`);
 }
 
 async function checkCredentials(session: Session): Promise<Finding> {
-  if ((await usesStore(session)) && (await isFirstUse(session))) {
+  if (usesStore(session) && (await isFirstUse(session))) {
     return ok('those of the service inside this program are made at first use');
   }
   const { userState } = await (await session.connect()).limits.find();
@@ -175,15 +183,12 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['credentials', checkCredentials],
 ];
 
-/** Checks that cannot pass if the store does not, unless a service elsewhere is used. */
+/** Checks that cannot pass if the store does not. */
 const ON_STORE: ReadonlySet<string> = new Set(['service', 'credentials']);
 
-async function usesStore({ settings, environment }: Session): Promise<boolean> {
-  try {
-    return (await findRemote(settings, environment)) === undefined;
-  } catch {
-    return false;
-  }
+/** Whether the store is used for certain, which is unknown where the configuration cannot be read. */
+function usesStore({ settings, environment }: Session): boolean {
+  return asksElsewhere(settings, environment) === false;
 }
 
 async function runDoctor(_: object, session: Session): Promise<number> {
@@ -191,7 +196,7 @@ async function runDoctor(_: object, session: Session): Promise<number> {
   const causes = new Map<string, string>();
   for (const [name, check] of CHECKS) {
     const failed = rows.filter(({ status }) => status === 'failed').map((row) => row['check']);
-    if (ON_STORE.has(name) && failed.includes('store') && (await usesStore(session))) {
+    if (ON_STORE.has(name) && failed.includes('store') && usesStore(session)) {
       rows.push({ check: name, status: 'skipped', detail: 'rests on: store' });
       continue;
     }
