@@ -21,19 +21,26 @@ export async function administer<T>(
   return within(await openAdministration(settings, environment), work);
 }
 
-/** The same for what only asks: it makes no store where there is none. */
+/** The same for what only asks: it makes no store where there is none, and says so. */
 export async function consult<T>(session: Session, work: (lists: Lists) => Promise<T>): Promise<T> {
-  const { settings, environment } = session;
+  const { isUntouched } = await import('./embedded.ts');
+  const told = await peek(session, work);
+  if (await isUntouched(session.settings.dataDirectory)) session.tellUnmade();
+  return told;
+}
+
+/** The same without a word about the store, which what is to follow may make. */
+export async function peek<T>(
+  { settings, environment }: Session,
+  work: (lists: Lists) => Promise<T>,
+): Promise<T> {
   refuseRemote(settings, environment);
   const { isUntouched, openAdministration, openEmptyAdministration } = await import(
     './embedded.ts'
   );
-  if (!(await isUntouched(settings.dataDirectory))) {
-    return within(await openAdministration(settings, environment), work);
-  }
-  const told = await within(await openEmptyAdministration(environment), work);
-  session.tellUnmade();
-  return told;
+  return (await isUntouched(settings.dataDirectory))
+    ? within(await openEmptyAdministration(environment), work)
+    : within(await openAdministration(settings, environment), work);
 }
 
 async function within<T>(

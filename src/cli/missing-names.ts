@@ -1,4 +1,4 @@
-/** Errors for names that do not exist, with the nearest name that does ("did you mean") and a command that helps. */
+/** Errors for names that do not exist or are taken, with the nearest name that does ("did you mean") and a command that helps. */
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 
@@ -64,4 +64,20 @@ export function requireName(
   if (known.some((other) => other.toLowerCase() === wanted)) return;
   const guess = didYouMean(nearestName(name, known));
   throw new WinnowError('missing', `there is no ${kind} "${name}"${guess}`, { hint: mend });
+}
+
+/**
+ * Checks that no other has a name before somebody is asked for what goes with it. `full` is what a name is known by. Throws
+ * `conflict`.
+ */
+export function requireFree(
+  what: string,
+  name: string,
+  known: readonly string[],
+  full = (other: string) => other,
+): void {
+  const wanted = name.normalize('NFC').toLowerCase();
+  const taken = known.find((other) => other.toLowerCase() === wanted);
+  if (taken === undefined) return;
+  throw new WinnowError('conflict', `there is already ${what} "${full(taken)}"`);
 }

@@ -1,4 +1,5 @@
 /** Passwords: asked for without echo, or read whole from standard input; never from the command line. */
+import { readOnlyRefusal } from '../client/read-only.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { checkPassword } from '../protocol/users.ts';
@@ -29,14 +30,24 @@ interface SecretSource {
   readonly fromStdin: boolean;
 }
 
-/** A new password, typed twice or read from standard input. Throws `usage`, `interrupted`, and `invalid` for one that is refused. */
+interface NewPasswordSource extends SecretSource {
+  /** Throws where whatever is typed would be in vain. */
+  readonly beforeAsking: () => Promise<void>;
+}
+
+/**
+ * A new password, typed twice or read from standard input. Throws `usage`, `interrupted`, `invalid` for one that is refused,
+ * and before it asks `forbidden` where nothing may be changed and whatever `beforeAsking` throws.
+ */
 export async function readNewPassword(
   session: Session,
   whose: string,
-  { fromStdin }: SecretSource,
+  { fromStdin, beforeAsking }: NewPasswordSource,
 ): Promise<string> {
   if (fromStdin) return checkPassword(await readPiped(session));
   requireTerminal(session);
+  if (session.settings.readOnly) throw readOnlyRefusal(session.asked);
+  await beforeAsking();
   const password = await readHidden(session, `New password of ${whose}: `);
   if ((await readHidden(session, 'Once more: ')) === password) return checkPassword(password);
   throw new WinnowError('invalid', 'the two passwords differ; nothing was changed');

@@ -44,7 +44,8 @@ export function checkPassword(password: string): string {
   return password;
 }
 
-function checkName(name: string): string {
+/** The name of a user, in NFC. Throws `invalid`. */
+export function checkUserName(name: string): string {
   const { nameBytes } = LIMITS.user;
   if (name === '' || name !== name.trim()) {
     throw new WinnowError(
@@ -64,10 +65,19 @@ function checkName(name: string): string {
   return name.normalize('NFC');
 }
 
+/** The username of an account, in NFC. Throws `invalid`. */
+export function checkAccountName(username: string): string {
+  const name = checkUserName(username);
+  if (name.includes('/')) {
+    throw new WinnowError('invalid', 'the username of an account must not contain a slash');
+  }
+  return name;
+}
+
 /** The body of `POST /v1/users`. Throws `invalid`. */
 export function readNewUser(json: unknown): NewUser {
   const { name, password } = readShape(NEW_USER, json, 'the user');
-  return { name: checkName(name), password: checkPassword(password) };
+  return { name: checkUserName(name), password: checkPassword(password) };
 }
 
 /** The body of `POST /v1/users/{name}`. Throws `invalid`. */

@@ -2,7 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Account, User, UserState } from '../model/user.ts';
-import { checkPassword, readNewUser } from '../protocol/users.ts';
+import { checkAccountName, checkPassword } from '../protocol/users.ts';
 import {
   type AccountRecord,
   findAccount,
@@ -87,14 +87,6 @@ async function requireUser(statements: Statements, name: string): Promise<User> 
   return user;
 }
 
-function readUsername(username: string, password: string): string {
-  const { name } = readNewUser({ name: username, password });
-  if (name.includes('/')) {
-    throw new WinnowError('invalid', 'the username of an account must not contain a slash');
-  }
-  return name;
-}
-
 /** Administration of the accounts in a store. */
 export function createAccountAdministration(
   store: Engine,
@@ -103,7 +95,8 @@ export function createAccountAdministration(
 ): AccountAdministration {
   return {
     async createAccount(username, password, plan) {
-      const name = readUsername(username, password);
+      const name = checkAccountName(username);
+      checkPassword(password);
       const taken = new WinnowError('conflict', `there is already an account "${name}"`);
       if ((await findAccount(store, name)) !== undefined) throw taken;
       // A name that is wrong is refused at once; by the end of the hash the plan may be gone all the same.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -41,6 +41,28 @@ describe('winnow users and limits', () => {
     });
     expect((await door.run(['users', 'remove', 'ann lee', '--yes'])).code).toBe(5);
     expect((await door.run(['users', 'list'])).output).toBe('');
+  });
+
+  it('refuse a name before a password is asked for', async () => {
+    await door.run(['users', 'add', 'Cid', '--password-stdin'], { stdin: 'a password\n' });
+    for (const [words, code, sentence] of [
+      [['add', 'a!b'], 2, 'must not contain an exclamation mark'],
+      [['add', 'cid'], 1, 'there is already a user "me!Cid"'],
+      [['password', 'sid'], 5, 'there is no user "sid"; did you mean "Cid"?'],
+    ] as const) {
+      const told = await door.run(['users', ...words], { terminal: true });
+      expect([told.code, told.errors]).toEqual([code, expect.stringContaining(sentence)]);
+      expect(told.errors).not.toContain('New password');
+    }
+    const asked = await door.run(['users', 'add', 'dan'], { terminal: true });
+    expect(asked.errors).toContain('New password of dan: ');
+    const variables = { WINNOW_READONLY: '1' };
+    const refused = await door.run(['users', 'add', 'dan'], { terminal: true, variables });
+    expect([refused.code, refused.errors]).toEqual([
+      4,
+      expect.not.stringContaining('New password'),
+    ]);
+    await door.run(['users', 'remove', 'cid', '--yes']);
   });
 
   it('take no password as an argument and ask for none off a terminal', async () => {
@@ -118,6 +140,26 @@ describe('winnow accounts, plans and apps', () => {
     expect((await run(['accounts', 'remove', 'acme', '--yes'])).code).toBe(0);
     expect((await run(['accounts', 'list'])).output).toBe('');
     expect(statSync(join(directory, 'data')).mode & 0o777).toBe(0o700);
+  });
+
+  it('refuse a name before a password is asked for, and make no store for that', async () => {
+    const none = await run(['accounts', 'create', 'a/b'], { terminal: true });
+    expect([none.code, none.errors]).toEqual([2, expect.stringContaining('a slash')]);
+    const asked = await run(['accounts', 'create', 'Bob'], { terminal: true });
+    expect(asked.errors).toBe(
+      'New password of Bob: \nwinnow: no password was given; nothing was changed\n',
+    );
+    expect(existsSync(join(directory, 'data'))).toBe(false);
+    await run(['accounts', 'create', 'Bob', '--password-stdin'], { stdin: 'a password' });
+    for (const [words, code, sentence] of [
+      [['create', 'bob'], 1, 'there is already an account "Bob"'],
+      [['create', 'ann', '--plan', 'gold'], 5, 'there is no plan "gold"'],
+      [['password', 'rob'], 5, 'there is no account "rob"; did you mean "Bob"?'],
+    ] as const) {
+      const told = await run(['accounts', ...words], { terminal: true });
+      expect([told.code, told.errors]).toEqual([code, expect.stringContaining(sentence)]);
+      expect(told.errors).not.toContain('New password');
+    }
   });
 
   it('say that the next command makes a new key where its own is revoked', async () => {

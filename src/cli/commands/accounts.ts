@@ -1,18 +1,17 @@
 /** `winnow accounts`: the accounts of a data directory; for whoever runs the service. */
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
+import { ACCOUNT, type AccountOption, done, RESULT_FIELDS, readAccount } from '../account-rows.ts';
 import { administer, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import type { LocalAdministration } from '../embedded.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
 import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
 import { field } from '../output/field.ts';
-import { PASSWORD_STDIN, readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
+import { registerCreate, registerPassword } from './accounts-password.ts';
 
-const ACCOUNT = field('account', 'text', 'username of the account', { yields: true });
 const PLAN = field('plan', 'text', 'name of its plan; null where nothing limits it', {
   nullable: true,
 });
@@ -21,85 +20,8 @@ const STATE = field('state', 'word', 'enabled, disabled or re-enabled', {
 });
 const USERS = field('users', 'count', 'delegated users');
 const CREATED = field('createdAt', 'time', 'when it was created', { reach: 'json' });
-const RESULT = field('result', 'word', 'what was done');
 
 const LIST_FIELDS = [ACCOUNT, PLAN, STATE, USERS, CREATED];
-const RESULT_FIELDS = [ACCOUNT, RESULT];
-
-interface AccountOption {
-  readonly account: string;
-}
-
-function readAccount([account]: readonly unknown[]): AccountOption {
-  return { account: String(account) };
-}
-
-async function done(session: Session, account: string, result: string): Promise<number> {
-  await session.output.report(RESULT_FIELDS, [{ account, result }]);
-  return 0;
-}
-
-/** Has a password set, and the configuration know it where it is that of embedded use. */
-async function setPassword(
-  session: Session,
-  { account, password }: { readonly account: string; readonly password: string },
-  set: (administration: LocalAdministration['administration']) => Promise<void>,
-): Promise<void> {
-  const { settings, environment } = session;
-  const { setKnown } = await import('../embedded.ts');
-  const isEmbedded = await administer(session, (administration) =>
-    setKnown(settings, environment, administration, {
-      account,
-      password,
-      set: () => set(administration),
-    }),
-  );
-  if (isEmbedded) session.output.note('commands on this data directory go on with it');
-}
-
-interface CreateOptions extends AccountOption {
-  readonly plan?: string;
-  readonly fromStdin: boolean;
-}
-
-async function runCreate(
-  { account, plan, fromStdin }: CreateOptions,
-  session: Session,
-): Promise<number> {
-  const password = await readNewPassword(session, account, { fromStdin });
-  await setPassword(session, { account, password }, (administration) =>
-    administration.createAccount(account, password, plan),
-  );
-  return done(session, account, 'created');
-}
-
-function registerCreate(group: Command, attach: Attach): void {
-  attach(
-    group
-      .command('create')
-      .description('create an account')
-      .argument('<username>', 'without ! : and /')
-      .option('--plan <name>', 'put it on this plan; without one nothing limits it')
-      .option(...PASSWORD_STDIN),
-    {
-      fields: RESULT_FIELDS,
-      examples: [
-        ['Create an account; the password is asked for', 'winnow accounts create acme'],
-        [
-          'From a script',
-          'pass show acme | winnow accounts create acme --plan team --password-stdin',
-        ],
-      ],
-      read: (args, { plan, passwordStdin }) => ({
-        ...readAccount(args),
-        ...(plan === undefined ? {} : { plan: String(plan) }),
-        fromStdin: passwordStdin === true,
-      }),
-      exitCodes: MACHINE_CODES,
-      run: runCreate,
-    },
-  );
-}
 
 async function runList(_: object, session: Session): Promise<number> {
   const accounts = await consult(session, (lists) => lists.listAccounts());
@@ -209,44 +131,6 @@ function registerEnable(group: Command, attach: Attach): void {
       read: readAccount,
       exitCodes: MACHINE_CODES,
       run: runEnable,
-    },
-  );
-}
-
-interface PasswordOptions extends AccountOption {
-  readonly fromStdin: boolean;
-}
-
-async function runPassword(
-  { account, fromStdin }: PasswordOptions,
-  session: Session,
-): Promise<number> {
-  const password = await readNewPassword(session, account, { fromStdin });
-  await setPassword(session, { account, password }, (administration) =>
-    administration.setPassword(account, password),
-  );
-  return done(session, account, 'password set');
-}
-
-function registerPassword(group: Command, attach: Attach): void {
-  attach(
-    group
-      .command('password')
-      .description('set the password of an account; the old one is refused at once')
-      .argument('<username>', 'the account')
-      .option(...PASSWORD_STDIN),
-    {
-      fields: RESULT_FIELDS,
-      examples: [
-        ['Set a password; it is asked for', 'winnow accounts password acme'],
-        ['From a script', 'pass show acme | winnow accounts password acme --password-stdin'],
-      ],
-      read: (args, { passwordStdin }) => ({
-        ...readAccount(args),
-        fromStdin: passwordStdin === true,
-      }),
-      exitCodes: MACHINE_CODES,
-      run: runPassword,
     },
   );
 }

@@ -1,10 +1,10 @@
 /** `winnow users`: the delegated users of the account, each with a graph of their own. */
 import type { Command } from 'commander';
-import type { WireUser } from '../../protocol/users.ts';
+import { checkUserName, type WireUser } from '../../protocol/users.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
-import { requireName } from '../missing-names.ts';
+import { requireFree, requireName } from '../missing-names.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import { PASSWORD_STDIN, readNewPassword } from '../secret.ts';
@@ -37,8 +37,22 @@ function userRow({ name, lid, id }: WireUser): Row {
   return { name, lid, id };
 }
 
-async function runAdd({ name, fromStdin }: NamedOptions, session: Session): Promise<number> {
-  const password = await readNewPassword(session, name, { fromStdin });
+/** The name without the account. */
+function requestedName(fullName: string): string {
+  return fullName.slice(fullName.indexOf('!') + 1);
+}
+
+/** Throws `conflict` for a name that is taken. */
+async function requireFreeName(name: string, session: Session): Promise<void> {
+  const names = (await (await session.connect()).users.list()).map((user) => user.name);
+  const requested = new Map(names.map((full) => [requestedName(full), full]));
+  requireFree('a user', name, [...requested.keys()], (other) => requested.get(other) ?? other);
+}
+
+async function runAdd({ name: typed, fromStdin }: NamedOptions, session: Session): Promise<number> {
+  const name = checkUserName(typed);
+  const beforeAsking = () => requireFreeName(name, session);
+  const password = await readNewPassword(session, name, { fromStdin, beforeAsking });
   const made = await (await session.connect()).users.add({ name, password });
   await session.output.report(USER_FIELDS, [userRow(made)]);
   return 0;
@@ -92,7 +106,7 @@ function registerList(group: Command, attach: Attach): void {
 /** The names as they were typed, only the first of several for one user. Throws `missing` for a name that no user has. */
 function onePerUser(names: readonly string[], users: readonly WireUser[]): string[] {
   // A user is called by the requested name, the full one or the id.
-  const called = users.map(({ name, id }) => [name.slice(name.indexOf('!') + 1), name, id]);
+  const called = users.map(({ name, id }) => [requestedName(name), name, id]);
   const meant = new Map<number, string>();
   for (const name of names) {
     requireName('user', name, called.flat(), 'winnow users list');
@@ -141,7 +155,10 @@ function registerRemove(group: Command, attach: Attach): void {
 }
 
 async function runPassword({ name, fromStdin }: NamedOptions, session: Session): Promise<number> {
-  const password = await readNewPassword(session, name, { fromStdin });
+  const beforeAsking = async () => {
+    onePerUser([name], await (await session.connect()).users.list());
+  };
+  const password = await readNewPassword(session, name, { fromStdin, beforeAsking });
   await (await session.connect()).users.setPassword(name, password);
   await session.output.report(RESULT_FIELDS, [{ name, result: 'password set' }]);
   return 0;
