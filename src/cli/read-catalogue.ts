@@ -6,11 +6,8 @@ import { inputName, readInput } from './read-input.ts';
 import type { Session } from './session.ts';
 
 /** The catalogue in a file. Throws `usage` with the first thing in it that does not fit. */
-export async function readCatalogueFile(
-  name: string,
-  { environment }: Session,
-): Promise<Catalogue> {
-  const bytes = await readInput(name, environment, LIMITS.catalogue.fileBytes);
+export async function readCatalogueFile(name: string, session: Session): Promise<Catalogue> {
+  const bytes = await readInput(name, session, LIMITS.catalogue.fileBytes);
   const { readCatalogue } = await import('../protocol/catalogue.ts');
   try {
     return readCatalogue(bytes);

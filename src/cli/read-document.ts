@@ -82,10 +82,10 @@ async function parseYaml(file: string, text: string) {
  */
 export async function readDocument<T>(
   file: string,
-  { environment }: Session,
+  session: Session,
   { maxBytes, read }: DocumentForm<T>,
 ): Promise<T> {
-  const bytes = await readInput(file, environment, maxBytes);
+  const bytes = await readInput(file, session, maxBytes);
   const text = new TextDecoder().decode(bytes);
   if (MARKUP.test(text)) {
     throw new WinnowError('invalid', `${inputName(file)}: it is XML or HTML, not YAML or JSON`);

@@ -7,6 +7,7 @@ import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { type Signal, signalCode } from './interrupt.ts';
 import { cleanLine } from './output/clean.ts';
+import type { Session } from './session.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -72,8 +73,22 @@ function stoppedBy(signal: Signal, what: string): WinnowError {
   return new WinnowError(signalCode(signal), `stopped before ${what} ended`);
 }
 
+/** What reading needs of a session. */
+export type Reading = Pick<Session, 'environment'> & {
+  readonly output: Pick<Session['output'], 'note'>;
+};
+
+/** Says that the keyboard is waited for, and how that ends: else the program would seem to hang. */
+function tellTyping({ environment, output }: Reading): void {
+  if (environment.stdin.isTTY !== true) return;
+  const end = environment.node.platform === 'win32' ? 'Ctrl-Z and Return' : 'Ctrl-D';
+  output.note(`reading from the keyboard; end with ${end} on a line of its own`);
+}
+
 /** Standard input to its end. A signal ends the wait for it: somebody may never type what would be its end. */
-async function readStdin({ stdin, onSignal }: Environment, maxBytes: number): Promise<Uint8Array> {
+async function readStdin(reading: Reading, maxBytes: number): Promise<Uint8Array> {
+  const { stdin, onSignal } = reading.environment;
+  tellTyping(reading);
   const release = onSignal((signal) => {
     stdin.destroy(stoppedBy(signal, inputName('-')));
   });
@@ -150,10 +165,11 @@ async function readPipe(
 /** The bytes. Throws `missing`, `usage`, `failed` or `too-large` with a sentence that names the file; `interrupted`, `terminated`. */
 export async function readInput(
   name: string,
-  environment: Environment,
+  reading: Reading,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  if (name === '-') return readStdin(environment, maxBytes);
+  if (name === '-') return readStdin(reading, maxBytes);
+  const { environment } = reading;
   try {
     const path = resolve(environment.workingDirectory, name);
     const isPipe = (await stat(path)).isFIFO();

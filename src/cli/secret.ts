@@ -74,8 +74,8 @@ export async function readSecrets(
 }
 
 /** Everything on standard input but the newline that ends it. */
-async function readPiped({ environment }: Session): Promise<string> {
-  const bytes = await readInput('-', environment, 2 * LIMITS.password.maxBytes);
+async function readPiped(session: Session): Promise<string> {
+  const bytes = await readInput('-', session, 2 * LIMITS.password.maxBytes);
   return new TextDecoder().decode(bytes).replace(/\r?\n$/u, '');
 }
 

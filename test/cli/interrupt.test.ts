@@ -123,7 +123,8 @@ it.each([
   const { environment, interrupt } = createTerminal();
   const stdin = new PassThrough();
   stdin.write('https://example.org/feed.xml');
-  const reading = readInput('-', { ...environment, stdin }, 1_024);
+  const output = { note: () => {} };
+  const reading = readInput('-', { environment: { ...environment, stdin }, output }, 1_024);
   interrupt(sent);
   await expect(reading).rejects.toMatchObject({ code });
 });

@@ -17,13 +17,15 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 const MOST = 1_000;
+const output = { note: () => {} };
 
 describe.skipIf(process.platform === 'win32')('a named pipe', () => {
   beforeEach(() => void execFileSync('mkfifo', [pipe]));
 
   function start() {
     const terminal = createTerminal({ directory });
-    return { terminal, reading: readInput(pipe, terminal.environment, MOST) };
+    const session = { environment: terminal.environment, output };
+    return { terminal, reading: readInput(pipe, session, MOST) };
   }
 
   it('is read until whoever writes to it has ended', async () => {
@@ -67,7 +69,8 @@ it('is refused when it is larger than it may be', async () => {
   const { environment } = createTerminal({ directory });
   const file = join(directory, 'large');
   writeFileSync(file, 'x'.repeat(MOST + 1));
-  await expect(readInput(file, environment, MOST)).rejects.toMatchObject({ code: 'too-large' });
+  const reading = readInput(file, { environment, output }, MOST);
+  await expect(reading).rejects.toMatchObject({ code: 'too-large' });
 });
 
 it.each([
@@ -85,4 +88,19 @@ it.each([
 ])('a directory is input of the wrong kind: %s', async (line, exit) => {
   const { code, errors } = await runMain(line.split(' '), { directory });
   expect([code, errors]).toEqual([exit, 'winnow: .: it is a directory, not a file\n']);
+});
+
+describe('standard input on a terminal', () => {
+  const told = 'reading from the keyboard; end with Ctrl-D on a line of its own\n';
+
+  it.each(['sources import -', 'graph plan -', 'extract -', 'plans import -'])(
+    'is said to be read: %s',
+    async (line) => {
+      const argv = line.split(' ');
+      const options = { directory, terminal: true, stdin: 'x' };
+      expect((await runMain(argv, options)).errors.startsWith(told)).toBe(true);
+      expect((await runMain([...argv, '--quiet'], options)).errors).not.toContain(told);
+      expect((await runMain(argv, { ...options, terminal: false })).errors).not.toContain(told);
+    },
+  );
 });

@@ -24,7 +24,7 @@ async function readBody(
   session: Session,
 ): Promise<Pick<Call, 'body'>> {
   if (input === undefined) return {};
-  const bytes = await readInput(input, session.environment, LIMITS.http.opmlBytes);
+  const bytes = await readInput(input, session, LIMITS.http.opmlBytes);
   return { body: { type, text: new TextDecoder().decode(bytes) } };
 }
 

@@ -37,8 +37,8 @@ interface ExtractOptions extends ExtractionChoice {
   readonly file?: string;
 }
 
-async function readText(file: string, { environment }: Session): Promise<string> {
-  const bytes = await readInput(file, environment, LIMITS.extraction.textBytes);
+async function readText(file: string, session: Session): Promise<string> {
+  const bytes = await readInput(file, session, LIMITS.extraction.textBytes);
   if (isPacked(bytes)) {
     throw new WinnowError('invalid', `${inputName(file)}: this is a packed file, not a text`, {
       hint: 'unpack it, and name the text that is in it',

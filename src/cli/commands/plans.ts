@@ -167,7 +167,7 @@ function registerRemove(group: Command, attach: Attach): void {
 }
 
 async function runImport({ file }: { file: string }, session: Session): Promise<number> {
-  const bytes = await readInput(file, session.environment, LIMITS.http.jsonBytes);
+  const bytes = await readInput(file, session, LIMITS.http.jsonBytes);
   const text = new TextDecoder().decode(bytes);
   const names = await administer(session, (administration) =>
     administration.importPlans(text),

@@ -18,9 +18,9 @@ export function isAddress(file: string): boolean {
 }
 
 /** The list in a file, or on standard input for `-`. Throws as `readInput`, and `invalid` for what is no list. */
-export async function readListFile(file: string, { environment }: Session): Promise<OpmlDocument> {
+export async function readListFile(file: string, session: Session): Promise<OpmlDocument> {
   const { readOpml } = await import('../../protocol/read-opml.ts');
-  const bytes = await readInput(file, environment, LIMITS.fetch.bodyBytes);
+  const bytes = await readInput(file, session, LIMITS.fetch.bodyBytes);
   try {
     return readOpml(bytes);
   } catch (error) {
