@@ -2,6 +2,7 @@
 import { LIMITS } from '../model/limits.ts';
 import { deterministicSecrets } from './deterministic-environment.ts';
 import type { EmbeddedService } from './embedded.ts';
+import { isOutOfReach } from './network-reach.ts';
 import { createLog, type Log } from './output/log.ts';
 import type { LogForm } from './output/log-line.ts';
 import { readCatalogueFile } from './read-catalogue.ts';
@@ -32,8 +33,6 @@ export interface ServeOptions {
   /** The program to run and serve; absent to serve until stopped. */
   readonly program?: readonly string[];
 }
-
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|::1)$/u;
 
 /**
  * Whether the store is in memory. A program that is run gets one in memory unless `--data-dir` is typed; WINNOW_DATA_DIR does not
@@ -112,7 +111,7 @@ export async function openServed(
   }
   const seed = await seedOf(options, session);
   // With a seed the secrets can be guessed, so only this machine may reach such a service.
-  const own = LOOPBACK.test(options.host);
+  const own = isOutOfReach(options.host);
   const repeatable = own ? deterministicSecrets(environment, session.options) : environment;
   return openInMemory(settings, repeatable, how, seed);
 }

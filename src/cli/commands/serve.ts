@@ -7,6 +7,7 @@ import { shellWord } from '../../protocol/shell-word.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
 import { DEFAULT_PORT } from '../default-address.ts';
+import { tellReach } from '../network-reach.ts';
 import { isInMemory, openLog, openServed, type ServeOptions } from '../open-served.ts';
 import { wholeBetween } from '../option-values.ts';
 import { field } from '../output/field.ts';
@@ -81,6 +82,7 @@ async function serve(options: ServeOptions, session: Session, tell: TellServed):
     });
     tell(servedAt(addresses, places));
     tellRefusedPorts(addresses, session);
+    tellReach(host, places.publicUrl, session);
     if (program !== undefined) {
       return await runChild(program, variablesFor(addresses, credentials), session);
     }
