@@ -36,6 +36,17 @@ describe('terms of one’s own', () => {
     expect(listed.map(({ title }) => title)).toEqual([expect.stringContaining('vacuum')]);
   });
 
+  it('are shown once each, also where the topic is recognised by them anyway', async () => {
+    const words = async () => (await shown('garden')).terms.map(({ term }) => term.toLowerCase());
+    const found = (await words()).at(-1)!;
+    await door.run(['topics', 'add', 'garden', '--term', found]);
+    const terms = (await shown('garden')).terms.filter(({ term }) => term === found);
+    expect(terms).toEqual([{ term: found, weight: 1, origin: 'owner' }]);
+    const all = await words();
+    expect(all).toEqual([...new Set(all)]);
+    await door.run(['topics', 'add', 'garden', '--drop', found]);
+  });
+
   it('are part of the graph as a document, and unchanged by what it says of itself', async () => {
     const { output } = await door.run(['graph', 'export']);
     expect(output).toContain('include:\n      - vacuum\n    exclude:\n      - beans\n');

@@ -71,11 +71,13 @@ function rowsOf(terms: readonly TermNote[], variant: TopicVariant | undefined) {
   const { include, exclude } = ownerTermsOf(variant);
   const told = new Set(terms.map(({ text }) => text));
   const asked = include.filter((text) => !told.has(text));
+  // What is ruled out may still be among the terms until the topic is expanded anew.
+  const ruledOut = new Set(exclude.map((text) => text.toLowerCase()));
   return [
     ...asked.map((term) => ({ term, weight: 1, origin: 'owner' })),
     ...exclude.map((term) => ({ term, origin: 'excluded' })),
     ...terms
-      .filter(({ weight }) => weight > 0)
+      .filter(({ text, weight }) => weight > 0 && !ruledOut.has(text.toLowerCase()))
       .map(({ text, weight, origin }) => ({ term: text, weight, origin })),
   ];
 }
