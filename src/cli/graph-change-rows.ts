@@ -4,11 +4,15 @@ import { field, type Row } from './output/field.ts';
 
 /** The fields of a change. */
 export const CHANGE_FIELDS = [
-  field('action', 'word', 'add, change or remove', { values: ['add', 'change', 'remove'] }),
-  field('kind', 'text', 'topic or source', { values: ['topic', 'source'] }),
-  field('name', 'text', 'path of the topic, name of the source', { yields: true }),
+  field('action', 'word', 'add, change or remove', {
+    values: ['add', 'change', 'remove'],
+    heads: true,
+  }),
+  field('kind', 'text', 'topic or source', { values: ['topic', 'source'], heads: true }),
+  field('name', 'text', 'path of the topic, name of the source', { yields: true, heads: true }),
   field('differences', 'list', 'what becomes different, each in the words of the document', {
     yields: true,
+    addresses: 'last',
   }),
 ];
 

@@ -105,10 +105,19 @@ function withoutSparest(columns: readonly Column[]): readonly Column[] | undefin
   return first === 0 || others.length === 0 ? undefined : others;
 }
 
+/** Whether an address would reach beyond the terminal that may, and would have more room below what heads its row. */
+function isBetterBelow(columns: readonly Column[], widths: readonly number[]): boolean {
+  if (!columns.some(({ field }) => field.heads === true)) return false;
+  return columns.some(
+    ({ field, cells }, at) =>
+      field.addresses === 'last' && mostOf(cells, widestAddress) > (widths[at] as number),
+  );
+}
+
 /** The heading and the rows in columns, each as its lines; undefined where they do not fit. */
 function inColumns(columns: readonly Column[], { look, colors }: Sheet): string[][] | undefined {
   const widths = fitWidths(columns, look.width);
-  if (widths === undefined) return undefined;
+  if (widths === undefined || isBetterBelow(columns, widths)) return undefined;
   const fitted = columns.map(({ field, heading, cells }, at) => [
     heading,
     ...cells.map((text) => fitCell(field, text, widths[at] as number, look)),
@@ -133,10 +142,14 @@ function columnsAbove(columns: readonly Column[], { width }: Look): readonly Col
   return columns.filter(({ field }) => field.addresses === true).slice(0, 1);
 }
 
-/** Whether a row has the same heading values as the row before, so that they need not be repeated. */
+/** Whether a row has the heading values of the row before, or none of its own, so that they need not be repeated. */
 function isHeaded(columns: readonly Column[], row: number): boolean {
   const heads = columns.filter(({ field }) => field.heads === true);
-  return row > 0 && heads.length > 0 && heads.every(({ cells }) => cells[row] === cells[row - 1]);
+  if (row === 0 || heads.length === 0) return false;
+  return (
+    heads.every(({ cells }) => cells[row] === cells[row - 1]) ||
+    heads.every(({ cells }) => cells[row] === '')
+  );
 }
 
 /** A function that puts the texts above a row on one line: in columns where all rows fit so, else one after the other. */
@@ -162,12 +175,20 @@ function belowOthers(columns: readonly Column[], sheet: Sheet): string[][] | und
   const lineOf = headLines(above, look);
   return below?.map((lines, at) => {
     const row = at - 1;
-    const indented = lines.map((line) => INDENT + line);
+    const indented = lines.some((line) => line !== '') ? lines.map((line) => INDENT + line) : [];
     if (row < 0) return [colors.dim(lineOf(above.map(({ heading }) => heading))), ...indented];
     if (isHeaded(columns, row)) return indented;
     const first = lineOf(above.map(({ cells }) => cells[row] as string)) || NO_HEAD;
     const isWhole = displayWidth(first) <= look.width;
-    const lead = isWhole ? [first] : wrapText(first, look.width, { wholeAddresses: true });
+    const painted = () =>
+      lineOf(
+        above.map(({ field, cells, values }) =>
+          paint(field, cells[row] as string, values[row], colors),
+        ),
+      );
+    const lead = isWhole
+      ? [painted() || NO_HEAD]
+      : wrapText(first, look.width, { wholeAddresses: true });
     return [...lead, ...indented];
   });
 }

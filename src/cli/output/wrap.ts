@@ -24,6 +24,9 @@ const HOST_SEAMS = /(?<=\.)/u;
 /** A word with an address in it, or a path from the root, which people copy. */
 const ADDRESS = /https?:\/\/|^["'(]?\/./iu;
 
+/** Says what becomes of the address behind it, and stays on its line. */
+const SIGN = /^[+-]$/u;
+
 /** Columns of the widest word with an address in it; 0 without one. */
 export function widestAddress(text: string): number {
   const words = shortened(text).split(/ +/u);
@@ -94,14 +97,14 @@ export function wrapText(
   let used = 0;
   for (const word of shortened(text).split(/ +/u)) {
     const wide = stringWidth(word);
-    if (line !== '' && used + 1 + wide <= width) {
+    const isWhole = wholeAddresses && ADDRESS.test(word);
+    if (line !== '' && (used + 1 + wide <= width || (isWhole && SIGN.test(line)))) {
       line += ` ${word}`;
       used += 1 + wide;
       continue;
     }
     if (line !== '') lines.push(line);
-    const fits = wide <= width || (wholeAddresses && ADDRESS.test(word));
-    const pieces = fits ? [word] : breakWord(word, width);
+    const pieces = wide <= width || isWhole ? [word] : breakWord(word, width);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
     used = stringWidth(line);

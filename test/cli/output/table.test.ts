@@ -199,6 +199,32 @@ gardens    ■■■■□ 0.70
 `);
   });
 
+  it('says it above addresses that would not fit beside it, which stay whole', () => {
+    const changes: Field[] = [
+      field('action', 'word', '', { heads: true }),
+      field('name', 'text', '', { heads: true, yields: true }),
+      field('differences', 'list', '', { yields: true, addresses: 'last' }),
+    ];
+    const long = 'https://notes.example/a-long-path/deeper-down/feed.xml';
+    const changed: Row[] = [
+      { action: 'remove', name: 'old' },
+      { action: 'add', name: 'Reading', differences: [`+ ${long}`] },
+      { differences: ['+ http://b.example/'] },
+    ];
+    const narrow = renderTable(changes, changed, look(40), NOON);
+    expect(narrow).toBe(`ACTION  NAME
+  DIFFERENCES
+remove  old
+add     Reading
+  + ${long}
+  + http://b.example/
+`);
+    const inColour = renderTable(changes, changed, look(40, true), NOON);
+    expect(inColour).toContain('\u001b[31mremove');
+    expect(withoutColor(inColour)).toBe(narrow);
+    expect(renderTable(changes, changed, look(80), NOON)).toContain(`add     Reading  + ${long}\n`);
+  });
+
   it('says it in the first of their blocks where not even the rest fits', () => {
     expect(shown(24)).toBe(`TOPIC  databases
 SCORE  ■■■■□ 0.70

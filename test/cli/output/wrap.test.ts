@@ -8,6 +8,14 @@ describe('wrapping', () => {
     expect(wrapText('gradient-garden.example', 20)).toEqual(['gradient-garden.', 'example']);
   });
 
+  it('leaves a sign beside an address that stays whole', () => {
+    const text = 'is new: + https://example.org/';
+    expect(wrapText(text, 8, { wholeAddresses: true })).toEqual([
+      'is new:',
+      '+ https://example.org/',
+    ]);
+  });
+
   it('counts two columns for a wide character and keeps families together', () => {
     expect(wrapText('日本語日本語', 6)).toEqual(['日本語', '日本語']);
     expect(wrapText('👩‍👩‍👧👩‍👩‍👧', 2)).toEqual(['👩‍👩‍👧', '👩‍👩‍👧']);
