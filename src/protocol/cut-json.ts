@@ -1,5 +1,5 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
-import { isWebAddress } from './feed-object.ts';
+import { isWebAddress, mayNameFeed } from './feed-object.ts';
 import { strictJson } from './loose-json.ts';
 
 /** The part that could be read, the index where reading stopped, and whether the text breaks off. */
@@ -51,12 +51,14 @@ function beforeCut(text: string): CutJson {
   let quotedFrom: number | undefined;
   /** The last sign between strings: in an object what stands behind a colon is a value, and else a key. */
   let sign = '';
+  let key = '';
   const endAt = (index: number) => {
     end = index;
     depth = open.length;
   };
   const isEntry = (string: string) => {
-    if (open.at(-1) === '}' && sign !== ':') return false;
+    // Behind the address of its site an entry may still have had that of its feed.
+    if (open.at(-1) === '}' && (sign !== ':' || !mayNameFeed(key))) return false;
     return lists === open.length || (objectsInLists === 0 && isWebAddress(string));
   };
   for (let at = 0; at < text.length; at += 1) {
@@ -64,7 +66,9 @@ function beforeCut(text: string): CutJson {
     if (quotedFrom !== undefined) {
       if (character === '\\') at += 1;
       else if (character === '"') {
-        if (isEntry(text.slice(quotedFrom, at))) endAt(at + 1);
+        const string = text.slice(quotedFrom, at);
+        if (isEntry(string)) endAt(at + 1);
+        if (sign !== ':') key = string;
         quotedFrom = undefined;
       }
       continue;

@@ -73,6 +73,10 @@ it.each([
   ['[\n {"title": "Owls",\n  "url": "http://a.example/x"', { address: 'http://a.example/x' }],
   ['{"http://a.example/x"', { address: 'http://a.example/x' }],
   ['[{"title": "Owls", "tags": ["a", "b"', { title: 'Owls' }],
+  [
+    '{"o": {"title": "Owls", "htmlUrl": "http://a.example/", "xml',
+    { address: 'http://a.example/' },
+  ],
 ])('refuses the only entry of JSON that breaks off within it: %s', (text, refusal) => {
   const { format, entries, refusals } = readOpml(text);
   expect([format, entries]).toEqual(['json', []]);
