@@ -134,8 +134,9 @@ describe('a reset', () => {
     await stage.call('POST', '/v1/topics', { uris: ['gardens'] });
     await stage.service.idle();
     const { concepts } = await stage.get<{ concepts: unknown }>('/~winnow/work');
+    const done = { status: 'Complete', scored: true };
     expect(concepts).toEqual(
-      ['databases', 'databases/postgres', 'gardens'].map((path) => ({ path, status: 'Complete' })),
+      ['databases', 'databases/postgres', 'gardens'].map((path) => ({ path, ...done })),
     );
     const { text } = await stage
       .call('GET', '/v1/content/gardens?service:contentScore:min=0')
