@@ -20,7 +20,7 @@ export function openConnection(file: string | undefined, cacheKib?: number): Dat
       refuseForeignFile(database, file);
       keepPrivate(file);
     }
-    setPragmas(database, 'FULL');
+    setPragmas(database, LASTING);
     if (cacheKib !== undefined) database.pragma(`cache_size = -${cacheKib}`);
     migrate(database, file);
     // From here on waiting is ours: the driver's own would keep everybody waiting who needs no write.
@@ -73,11 +73,15 @@ function readOnly(file: string, cause: unknown): Database.Database {
   }
 }
 
-/** Creates a store under a temporary name: written without waiting for the disk, then synced once as a whole. */
+/**
+ * Creates a store under a temporary name: written without waiting for the disk, then synced once as a whole. It is written where it
+ * stays, since nobody would learn that a full disk could not take over what a log holds.
+ */
 function createFile(fresh: string): void {
   const database = connect(fresh, (made) => {
-    setPragmas(made, 'OFF');
+    setPragmas(made, { journal_mode: 'MEMORY', synchronous: 'OFF' });
     migrate(made, fresh);
+    made.pragma('journal_mode = WAL');
   });
   database.close();
   const descriptor = openSync(fresh, 'r+');
@@ -100,10 +104,18 @@ function connect(
   }
 }
 
-/** `FULL` for all that callers are told was kept; `OFF` for a file that is synced as a whole before anybody sees it. */
-function setPragmas(database: Database.Database, synchronous: 'FULL' | 'OFF'): void {
-  database.pragma('journal_mode = WAL');
-  database.pragma(`synchronous = ${synchronous}`);
-  database.pragma('foreign_keys = ON');
-  database.pragma('temp_store = MEMORY');
+/** How a store is written: where what was changed last is kept, and whether a commit waits for the disk. */
+interface Writing {
+  readonly journal_mode: 'WAL' | 'MEMORY';
+  /** `FULL` for all that callers are told was kept; `OFF` for a file that is synced as a whole before anybody sees it. */
+  readonly synchronous: 'FULL' | 'OFF';
+}
+
+const LASTING: Writing = { journal_mode: 'WAL', synchronous: 'FULL' };
+
+function setPragmas(database: Database.Database, writing: Writing): void {
+  const kept = { foreign_keys: 'ON', temp_store: 'MEMORY' };
+  for (const [name, value] of Object.entries({ ...writing, ...kept })) {
+    database.pragma(`${name} = ${value}`);
+  }
 }
