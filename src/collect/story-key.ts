@@ -32,8 +32,9 @@ function wordsOf(title: string): string[] {
 }
 
 /**
- * 12 base64url characters for the set of telling words in the title, in any order and without the site's
- * name behind it; undefined when fewer than five words are left to tell stories apart by.
+ * 12 base64url characters for the telling words of the title in their order, without the site's name behind it; undefined
+ * when fewer than five words are left to tell stories apart by. In another order the same words tell another story: from
+ * Go to Rust, version 2.1 and not 1.2.
  */
 export function storyKey(item: { readonly title: string }): string | undefined {
   const headline = item.title.replace(LEAD_IN, '');
@@ -41,7 +42,7 @@ export function storyKey(item: { readonly title: string }): string | undefined {
   const bareWords = wordsOf(bare);
   const words = bareWords.length >= LEAST_WORDS ? bareWords : wordsOf(headline);
   if (words.length < LEAST_WORDS) return undefined;
-  const telling = [...new Set(words.filter((word) => !EMPTY_WORDS.has(word)))].sort();
-  if (telling.length < LEAST_WORDS - 1) return undefined;
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
+  if (new Set(telling).size < LEAST_WORDS - 1) return undefined;
   return hash('sha256', telling.join(' '), 'base64url').slice(0, 12);
 }

@@ -1,6 +1,7 @@
 /** Carriers: the feeds that bring an item, and how many tell its story. */
 import { type FeedScope, scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
+import { isNamed } from './holders.ts';
 import { placeholders } from './placeholders.ts';
 
 export interface Carrier {
@@ -41,21 +42,22 @@ export async function findCarrierUrls(statements: Statements, itemId: number): P
   return rows.map(({ url }) => url);
 }
 
-/** How many feeds carry each item; only items that more than one carries. */
+/** How many feeds that somebody follows carry each item; only items that more than one carries. */
 export async function countItemCarriers(
   statements: Statements,
   itemIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (itemIds.length === 0) return new Map();
   const rows = await statements.all<{ id: number; n: number }>(
-    `SELECT item_id AS id, count(*) AS n FROM item_feeds WHERE item_id IN (${placeholders(itemIds)})
-     GROUP BY item_id HAVING count(*) > 1`,
+    `SELECT f.item_id AS id, count(*) AS n FROM item_feeds f
+     WHERE f.item_id IN (${placeholders(itemIds)}) AND ${isNamed('f.feed_id')}
+     GROUP BY f.item_id HAVING count(*) > 1`,
     ...itemIds,
   );
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** How many feeds carry each story, whichever item tells it. */
+/** How many feeds that somebody follows carry each story, whichever item tells it. */
 export async function countStoryCarriers(
   statements: Statements,
   stories: readonly string[],
@@ -64,7 +66,8 @@ export async function countStoryCarriers(
   // A cross join keeps the order of the tables, and so reads no more than the indices of both.
   const rows = await statements.all<{ story: string; n: number }>(
     `SELECT i.story, count(DISTINCT f.feed_id) AS n FROM items i CROSS JOIN item_feeds f
-     WHERE i.story IN (${placeholders(stories)}) AND f.item_id = i.id GROUP BY i.story`,
+     WHERE i.story IN (${placeholders(stories)}) AND f.item_id = i.id AND ${isNamed('f.feed_id')}
+     GROUP BY i.story`,
     ...stories,
   );
   return new Map(rows.map(({ story, n }) => [story, n]));
