@@ -58,6 +58,18 @@ function gatheredAt(
   return { ...gathered, pollUrl, repairs: [...gathered.repairs, `${how}: ${pollUrl}`] };
 }
 
+/** Other feeds of a page that are named. */
+const MOST_NAMED = 3;
+
+/** The same, with a word for whoever meant another feed that the page announces. */
+function besideOthers(gathered: GatheredFeed, { announced }: Leads): GatheredFeed {
+  const others = announced.map(({ url }) => url).filter((url) => url !== gathered.pollUrl);
+  if (others.length === 0) return gathered;
+  const more = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : '';
+  const told = `the page also announces ${others.slice(0, MOST_NAMED).join(' ')}${more}`;
+  return { ...gathered, repairs: [...gathered.repairs, told] };
+}
+
 /** An address, and how it was found, for people. */
 type Try = readonly [url: string, how: string];
 
@@ -148,7 +160,8 @@ export async function discover(
   const tryFeeds = createTries(context, stored, signal);
   const announced = await inOrder(context, stored, found.page.leads);
   const there = await tryFeeds(announced.map(({ url, reason }) => [url, `discovered, ${reason}`]));
-  if (there.gathered !== undefined || announcedOnly) return there.gathered;
+  if (there.gathered !== undefined) return besideOthers(there.gathered, found.page.leads);
+  if (announcedOnly) return undefined;
   const behind = there.page ?? (await fetchBlog(context, stored, found, signal));
   const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
   const { gathered } = await tryFeeds([

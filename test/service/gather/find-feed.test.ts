@@ -31,6 +31,23 @@ it('finds the feed that a site announces, and says so', async () => {
   expect(winnow.feeds.requests.at(-1)).toMatchObject({ path: '/rss/main', status: 304 });
 });
 
+it('names the other feeds that a site announces, for whoever meant one of them', async () => {
+  const links = ['/all', '/team', '/news', '/talks', '/tools'].map(
+    (path) => `<link rel="alternate" type="application/rss+xml" href="${path}">`,
+  );
+  winnow.feeds.put('/', {
+    type: 'text/html',
+    body: `<!doctype html><head>${links.join('')}</head><p>Hello`,
+  });
+  winnow.feeds.put('/all', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  const [feed] = await winnow.health();
+  const { url } = winnow.feeds;
+  expect(feed?.repairs).toContain(
+    `the page also announces ${url}/team ${url}/news ${url}/talks and 1 more`,
+  );
+});
+
 it('finds the feed of the blog that a front page leads to, and says so', async () => {
   const page = (body: string) => ({
     type: 'text/html',
