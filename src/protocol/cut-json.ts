@@ -57,6 +57,8 @@ function beforeCut(text: string): CutJson {
     depth = open.length;
   };
   const isEntry = (string: string) => {
+    // What stands behind the outermost bracket is no part of the list.
+    if (open.length === 0) return false;
     // Behind the address of its site an entry may still have had that of its feed.
     if (open.at(-1) === '}' && (sign !== ':' || !mayNameFeed(key))) return false;
     return lists === open.length || (objectsInLists === 0 && isWebAddress(string));

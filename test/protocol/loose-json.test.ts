@@ -83,6 +83,22 @@ it.each([
   expect(refusals).toMatchObject([{ reason: 'the list breaks off here', ...refusal }]);
 });
 
+it.each([
+  '[{"url": "http://a.example/x", "website": "http://a.example/"}]\nExported by "My Reader"',
+  '["http://a.example/x"]\n-- "done" --',
+])('reads JSON with words behind it: %j', (text) => {
+  const { format, entries } = readOpml(text);
+  expect([format, entries.map(({ url }) => url)]).toEqual(['json', ['http://a.example/x']]);
+});
+
+it('takes the address of a site for no feed where JSON breaks off before that', () => {
+  const { entries, refusals } = readOpml('{"site": "http://a.example/", "feed": "http://a.exam');
+  expect([entries, refusals.map(({ address }) => address)]).toEqual([
+    [],
+    ['http://a.example/', 'http://a.exam'],
+  ]);
+});
+
 it('takes no other list for JSON that breaks off', () => {
   const org = '[["birds"]]\n[[http://a.example/x][Owls]]\n';
   expect(brief(org).map(([, url]) => url)).toEqual(['http://a.example/x']);
