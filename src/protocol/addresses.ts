@@ -67,7 +67,8 @@ export function conceptUri(bases: Pick<BaseAddresses, 'dataUrl'>, topic: TopicPa
   return `${bases.dataUrl}/${encodeTopicUri(topic)}`;
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
+const LOOPBACK =
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/u;
 
 /** Whether an address is on this machine itself. */
 export function isLoopback(address: string): boolean {
