@@ -26,6 +26,8 @@ export interface Interruption {
    * way.
    */
   question<T>(ask: (signal: AbortSignal) => Promise<T>, unanswered: string): Promise<T>;
+  /** Has a step taken before a second signal ends the process, such as showing the cursor again; gives what calls it off. */
+  beforeEnd(step: () => void): () => void;
   /** Stops listening. */
   release(): void;
 }
@@ -56,6 +58,7 @@ export function watchSignals(
   let controller: AbortController | undefined;
   let first: Signal | undefined;
   let asking = false;
+  const lastSteps = new Set<() => void>();
   const code = () => signalCode(first);
   const abandoned = () => new WinnowError(code(), 'stopped before there was an answer');
   // Made when first asked for: loading the class takes Node a while, and few commands look at the signal.
@@ -65,7 +68,10 @@ export function watchSignals(
     return controller.signal;
   };
   const release = environment.onSignal((signal) => {
-    if (first !== undefined) return environment.stopAtOnce(signal);
+    if (first !== undefined) {
+      for (const step of lastSteps) step();
+      return environment.stopAtOnce(signal);
+    }
     first = signal;
     if (!asking) say('stopping; once more stops at once');
     controller?.abort(abandoned());
@@ -84,6 +90,10 @@ export function watchSignals(
       return first;
     },
     release,
+    beforeEnd(step) {
+      lastSteps.add(step);
+      return () => void lastSteps.delete(step);
+    },
     check,
     async question(ask, unanswered) {
       if (first !== undefined) throw new WinnowError(code(), unanswered);

@@ -172,14 +172,23 @@ export function createSession(
     tellUnmade,
     main: outside.main,
     everyCommand,
-    progress() {
-      return openProgress({
+    async progress() {
+      const progress = await openProgress({
         stream: environment.stderr,
         sink: outside.stderr,
         look: lookOf(environment.stderr, environment.variables, options.color),
         quiet: options.quiet,
         clock: environment.clock,
       });
+      // A spinner hides the cursor, and nothing else brings it back where the process ends at once.
+      const callOff = interruption.beforeEnd(progress.end);
+      return {
+        say: progress.say,
+        end() {
+          callOff();
+          progress.end();
+        },
+      };
     },
     async close() {
       interruption.release();

@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
 import { runMain } from './run-main.ts';
 
 let directory: string;
@@ -24,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   close();
+  vi.unstubAllEnvs();
   rmSync(directory, { recursive: true });
 });
 
@@ -39,4 +42,29 @@ it('topics add expands its topics, and leaves a feed that hangs for later', asyn
   );
   const { output } = await run('sources', 'show', 'slow', '--json', 'contents');
   expect(JSON.parse(output).contents).toMatchObject([{ outcome: null }]);
+}, 30_000);
+
+it('a second Ctrl-C shows the cursor again before it ends the process', async () => {
+  // In CI there would be no spinner.
+  vi.stubEnv('CI', undefined);
+  const { environment, errors } = createTerminal({
+    directory,
+    terminal: true,
+    variables: { NO_COLOR: '' },
+    interruptOnErrors: /fetching feeds/u,
+  });
+  let told = '';
+  await main(['sources', 'add', 'slow', feed, '--allow-net', '127.0.0.1/32'], {
+    ...environment,
+    onSignal: (listener) =>
+      environment.onSignal((signal) => {
+        listener(signal);
+        listener(signal);
+      }),
+    stopAtOnce: () => {
+      told = errors();
+    },
+  });
+  const [, shown] = told.split('\u001b[?25l');
+  expect(shown).toContain('\u001b[?25h');
 }, 30_000);

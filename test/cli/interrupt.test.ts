@@ -40,6 +40,19 @@ it.each([
   expect(said).toEqual(['stopping; once more stops at once']);
 });
 
+it('takes the last steps at a second signal, before the process ends, and none that were called off', () => {
+  const taken: string[] = [];
+  const { environment, interrupt } = createTerminal();
+  const stopAtOnce = (signal: string) => void taken.push(signal);
+  const { beforeEnd } = watchSignals({ ...environment, stopAtOnce }, () => {});
+  beforeEnd(() => taken.push('show the cursor'));
+  beforeEnd(() => taken.push('called off'))();
+  interrupt();
+  expect(taken).toEqual([]);
+  interrupt();
+  expect(taken).toEqual(['show the cursor', 'SIGINT']);
+});
+
 it.each([
   ['SIGINT', 'interrupted'],
   ['SIGTERM', 'terminated'],
