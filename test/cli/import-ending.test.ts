@@ -93,13 +93,37 @@ it('reports and keeps what was refused when a signal ends the wait, and finishes
   await slow.close();
 });
 
-it('says even quietly that a part is refused, and nothing where all went well', async () => {
+it('says even quietly what is refused and why, and nothing where all went well', async () => {
   const mixed = file('mixed.txt', 'https://example.org/feed.xml\nmailto:me\n');
-  const some = await door.run(['sources', 'import', mixed, '--dry-run', '--quiet']);
-  expect(some).toEqual({ code: 3, output: '', errors: 'mixed: 1 added, 1 refused\n' });
+  const argv = ['sources', 'import', mixed, '--dry-run', '--quiet'];
+  const reason = 'the scheme mailto: is not http or https';
+  expect(await door.run(argv)).toEqual({
+    code: 3,
+    output: '',
+    errors: `${mixed}, line 2: mailto:me: ${reason}\nmixed: 1 added, 1 refused\n`,
+  });
+  // A program has them in its rows.
+  const { errors } = await door.run([...argv, '--json']);
+  expect(errors).toBe('mixed: 1 added, 1 refused\n');
   const well = file('well.txt', 'https://example.org/feed.xml\n');
   const all = await door.run(['sources', 'import', well, '--dry-run', '--quiet']);
   expect(all).toEqual({ code: 0, output: '', errors: '' });
+});
+
+it('names quietly only so many of those that are refused, and how to see the others', async () => {
+  const list = file('most.txt', `https://example.org/feed.xml\n${'mailto:me\n'.repeat(22)}`);
+  const argv = ['sources', 'import', list, '--dry-run', '--quiet'];
+  const { errors } = await door.run(argv);
+  expect(errors.split('\n').slice(19)).toEqual([
+    expect.stringMatching(/line 21: mailto:me: /u),
+    'and 2 more; --refused refused.txt keeps them, to be mended and imported again',
+    'most: 1 added, 22 refused',
+    '',
+  ]);
+  const kept = join(directory, 'most-refused.txt');
+  expect((await door.run([...argv, '--refused', kept])).errors).toContain(
+    `and 2 more; all are in ${kept}\n`,
+  );
 });
 
 it('says without waiting what is still to be fetched, and nothing once all is', async () => {

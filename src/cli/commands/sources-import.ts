@@ -16,6 +16,7 @@ import { type ImportPlan, subscribe } from '../import/place.ts';
 import { type Prepared, type PrepareOptions, prepare } from '../import/prepare.ts';
 import {
   keepRefused,
+  nameRefused,
   type RefusedOptions,
   requireEntries,
   tellRefused,
@@ -115,6 +116,7 @@ async function report(
   const rows = importRows(list, plan, ending);
   const terminalRows = rows.filter(isWorthSeeing);
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
+  nameRefused(rows, options, session);
   for (const remark of remarksOf(list)) output.note(cleanLine(remark));
   // What is refused is an error, so it is said even under --quiet.
   const say = list.refusals.some(isRefused) ? output.warn : output.note;

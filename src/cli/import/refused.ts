@@ -5,6 +5,7 @@ import { concealSecrets } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { cleanLine } from '../output/clean.ts';
+import type { Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { privateNetworkHint } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
@@ -94,6 +95,27 @@ export function tellRefused(
     tellPasswords(refusals.map(({ address, title }) => address ?? title).join('\n'), output);
     output.note(`  hint: mend them, then: ${mendedCommand(refused, name, split)}`);
   } else if (list.entries.length > 0) output.note(`  hint: ${keepHint(file)}`);
+}
+
+/** How many refused entries are named where no table names them: a list may hold thousands. */
+const MOST_NAMED = 20;
+
+/** Names under --quiet, where no row does, what is refused and why: each is an error. */
+export function nameRefused(
+  rows: readonly Row[],
+  { file, refused: kept }: RefusedOptions,
+  { output, options }: Session,
+): void {
+  if (!options.quiet || output.machine) return;
+  const refused = rows.filter(({ result }) => result === 'refused');
+  for (const { line, url, reason } of refused.slice(0, MOST_NAMED)) {
+    const address = url ? `${url}: ` : '';
+    output.warn(cleanLine(`${inputName(file)}, line ${line}: ${address}${reason}`));
+  }
+  const rest = refused.length - MOST_NAMED;
+  if (rest <= 0) return;
+  const all = kept === undefined ? keepHint(file) : `all are in ${cleanLine(kept)}`;
+  output.warn(`and ${rest} more; ${all}`);
 }
 
 /** Throws `failed` where nothing of the list could become an entry. */
