@@ -28,10 +28,12 @@ describe('sources remove', () => {
 
 describe('sources add', () => {
   it('exits 3 for a feed that cannot be read, which stays, and 0 for one that can', async () => {
-    const failed = await door.run(['sources', 'add', 'two', door.address('/none')]);
+    const none = door.address('/none');
+    const failed = await door.run(['sources', 'add', 'two', none]);
     expect(failed.code).toBe(3);
     expect(failed.errors).toContain('1 of 1 feed could not be read');
     expect(failed.errors).toContain('winnow sources trace');
+    expect(failed.errors).toContain(`take it out again with: winnow sources drop two ${none}\n`);
     const { output } = await door.run(['sources', 'show', 'two', '--json', 'contents']);
     expect(output).toContain('/none');
     expect((await door.run(['sources', 'add', 'two', door.address('/b.xml')])).code).toBe(0);

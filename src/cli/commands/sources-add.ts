@@ -4,7 +4,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { inHeldSpelling } from '../../protocol/held-spelling.ts';
-import { shellWord } from '../../protocol/shell-word.ts';
+import { lastWord, lastWords, shellWord } from '../../protocol/shell-word.ts';
 import { distinctEntries, entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
@@ -242,10 +242,11 @@ async function tellAdded(
   const unpaid = feeds.filter(waitsForBudget).length;
   const [failed, ...others] = feeds.filter(hasFailed);
   if (failed === undefined) return exitCodeOf(0, feeds.length, unpaid);
-  const address = others.length === 0 ? shellWord(failed.url) : '<address>';
-  output.note(
-    `  hint: what failed stays in the source; see why with: winnow sources trace ${address}`,
-  );
+  const isOne = others.length === 0;
+  const trace = `winnow sources trace ${isOne ? shellWord(failed.url) : '<address>'}`;
+  output.note(`  hint: what failed stays in the source; see why with: ${trace}`);
+  const drop = `winnow sources drop${isOne ? lastWords([name, failed.url]) : `${lastWord(name)} <address>`}`;
+  output.note(`  hint: take ${isOne ? 'it' : 'one'} out again with: ${drop}`);
   return unpaid > 0 ? exitCodeOf(0, feeds.length, unpaid) : 3;
 }
 
