@@ -81,6 +81,8 @@ interface Addition {
   readonly entries: readonly SourceEntry[];
   /** Those of them that the source lacked. */
   readonly added: readonly SourceEntry[];
+  /** Whether the source was made, and is not the default. */
+  readonly isAside: boolean;
 }
 
 /** Creates the source with these entries, or appends those that it lacks. The first source becomes the default. */
@@ -108,11 +110,12 @@ async function putEntries(
     await client.sources.makeDefault(name);
     tellDefault(name, session);
   }
-  if (added.length === 0) return { own, entries, added };
+  const isAside = existing === undefined && own.length > 0 && !makeDefault;
+  if (added.length === 0) return { own, entries, added, isAside };
   // Of a feed that somebody dropped a while ago the store keeps the spelling.
   const now = [await client.sources.find({ scope: 'user', name })];
   const asAdded = (each: readonly SourceEntry[]) => inHeldSpelling(each, now, name);
-  return { own, entries: asAdded(entries), added: asAdded(added) };
+  return { own, entries: asAdded(entries), added: asAdded(added), isAside };
 }
 
 async function createSource(
@@ -126,7 +129,6 @@ async function createSource(
   await client.sources.create({ name, isDefault, entries });
   tellSimilarName(name, all, session);
   if (isDefault) tellDefault(name, session);
-  else tellHowToList(name, own, session);
 }
 
 /** The addresses of these entries; undefined where they refer to service sources, whose feeds nobody named. */
@@ -181,7 +183,9 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { wait } = session.options;
   const client = await session.connect({ background: wait, feedsExpected: wait });
   // In turn, or of several commands at once each would make the source, and each would make its own the default.
-  const { own, entries, added } = await session.inTurn(() => putEntries(options, client, session));
+  const { own, entries, added, isAside } = await session.inTurn(() =>
+    putEntries(options, client, session),
+  );
   const source = writeOwnSource(name);
   if (fullText) await changeSourceSettings(client, { source, fullText });
   const isWorkLeft = added.length > 0 || fullText;
@@ -204,6 +208,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const code = await tellAdded(name, feeds, duplicates, session);
   const held = found.filter(({ url }) => !duplicates.has(url));
   await tellUnfetched(session, held, name);
+  if (isAside) tellHowToList(name, own, session);
   session.interruption.check(`go on with: ${refreshCommand(name)}`);
   const refusal = brokenOff ?? storeRefusal(feeds, name);
   if (refusal !== undefined) throw refusal;

@@ -36,38 +36,54 @@ interface ImportOptions extends RefusedOptions, PrepareOptions {
   readonly junit: string | undefined;
 }
 
-/** Makes the source the default where that was asked for, or where it is the first source and there is no default yet. */
+/**
+ * Makes the source the default where that was asked for, or where it is the first source and there is no default yet. Gives
+ * what says, once the results are told, how to list it where another source is the default.
+ */
 async function makeItDefault(
   { client, plan, isFirst }: Prepared,
   { makeDefault }: ImportOptions,
   session: Session,
-): Promise<void> {
+): Promise<() => void> {
   const [first] = plan.targets;
-  if (first === undefined) return;
+  if (first === undefined) return () => {};
   const own = await listOwnSources(client);
   const standing = own.find(({ isDefault }) => isDefault);
-  if (standing?.name === first.name) return;
+  if (standing?.name === first.name) return () => {};
   if (makeDefault || (isFirst && standing === undefined)) {
     await client.sources.makeDefault(first.name);
     tellDefault(first.name, session);
-  } else if (plan.added > 0) tellHowToList(first.name, own, session);
+    return () => {};
+  }
+  return plan.added > 0 ? () => tellHowToList(first.name, own, session) : () => {};
 }
 
 /** How an import ends that changed nothing. */
 const UNCHANGED: Ending = { feeds: [], duplicates: new Map(), dropped: new Map(), waited: false };
 
-/** Imports the list, unless nothing is to be changed; gives the plan as it was carried out, and how it ended. */
+/** What became of an import. */
+interface Imported {
+  /** With the plan as it was carried out. */
+  readonly done: Prepared;
+  readonly ending: Ending;
+  /** Says how to list what was imported, where a bare `content` lists something else. */
+  readonly tellListing: () => void;
+}
+
+/** Imports the list, unless nothing is to be changed. */
 async function importList(
   prepared: Prepared,
   options: ImportOptions,
   session: Session,
-): Promise<{ readonly done: Prepared; readonly ending: Ending }> {
+): Promise<Imported> {
   const { client, list } = prepared;
-  if (options.dryRun || list.entries.length === 0) return { done: prepared, ending: UNCHANGED };
+  if (options.dryRun || list.entries.length === 0) {
+    return { done: prepared, ending: UNCHANGED, tellListing: () => {} };
+  }
   const done = { ...prepared, plan: await subscribe(client, prepared, options.split) };
-  await session.inTurn(() => makeItDefault(done, options, session));
+  const tellListing = await session.inTurn(() => makeItDefault(done, options, session));
   const finished = await finishWork(client, list, done.plan, session);
-  return { done: { ...done, list: finished.list }, ending: finished.ending };
+  return { done: { ...done, list: finished.list }, ending: finished.ending, tellListing };
 }
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
@@ -79,10 +95,11 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   const { list } = prepared;
   await keepRefused(options, prepared, session);
   session.interruption.check('the same command again imports it');
-  const { done, ending } = await importList(prepared, options, session);
+  const { done, ending, tellListing } = await importList(prepared, options, session);
   await report(done, ending, options, session);
   await requireEntries(options, list, session);
   await tellRest(done, ending, options, session);
+  tellListing();
   session.interruption.check('the same command again finishes it');
   if (ending.brokenOff !== undefined) throw ending.brokenOff;
   return list.refusals.some(isRefused) ? 3 : 0;
