@@ -35,6 +35,18 @@ function codesOf(thrown: unknown): string[] {
   return codes;
 }
 
+/** What TLS says where the other side answered in plain text; OpenSSL takes its first bytes for a version or a length. */
+const PLAIN = /wrong.version.number|packet.length.too.long|http.request/iu;
+/** Codes of a connection that ended before there was an answer, as at a port that waits for TLS. */
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** The hint for a connection that was closed; some ports do so because they speak https. */
+function hintOf(code: string, origin: string): string | undefined {
+  const isPlain = origin.startsWith('http:');
+  if (!CLOSED.has(code) || !isPlain) return HINTS[code];
+  return `if it speaks https, its address is ${origin.replace('http:', 'https:')}`;
+}
+
 /** What lies under a failure that has no code, as of a port that no program may ask. */
 function deepestCause(thrown: Error): Error {
   let current = thrown;
@@ -48,7 +60,7 @@ export function connectionError(address: string, thrown: unknown): WinnowError {
   const codes = codesOf(thrown);
   const known = codes.find((code) => code in SENTENCES);
   if (known !== undefined) {
-    const hint = HINTS[known];
+    const hint = hintOf(known, origin);
     return new WinnowError('network', (SENTENCES[known] as string).replace('%s', origin), {
       cause: thrown,
       ...(hint === undefined ? {} : { hint }),
@@ -57,13 +69,17 @@ export function connectionError(address: string, thrown: unknown): WinnowError {
   if (thrown instanceof Error && /timeout|abort/iu.test(thrown.name)) {
     return new WinnowError('network', `${origin} took too long to answer`, { cause: thrown });
   }
-  if (codes.some((code) => /CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO_/u.test(code))) {
+  const { message = '' } = thrown instanceof Error ? deepestCause(thrown) : {};
+  if ([...codes, message].some((told) => PLAIN.test(told))) {
+    const hint = `its address is probably ${origin.replace('https:', 'http:')}`;
+    return new WinnowError('network', `${origin} does not speak https`, { cause: thrown, hint });
+  }
+  if (codes.some((code) => /CERT|SELF_SIGNED|ERR_TLS_|UNABLE_TO_/u.test(code))) {
     return new WinnowError('network', `the certificate of ${origin} is not trusted`, {
       cause: thrown,
       hint: 'if it is yours, name its authority in NODE_EXTRA_CA_CERTS',
     });
   }
-  const { message = '' } = thrown instanceof Error ? deepestCause(thrown) : {};
   if (message === 'bad port') {
     const sentence = `${origin} cannot be reached: programs and browsers ask nothing of its port`;
     const hint = 'serve on another: winnow serve --port 7420';

@@ -136,6 +136,20 @@ describe('a call', () => {
     const baseUrl = await serve((request) => request.socket.destroy());
     const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
     expect(error.message).toBe(`${baseUrl} closed the connection`);
+    expect(error.hint).toBe(
+      `if it speaks https, its address is ${baseUrl.replace('http', 'https')}`,
+    );
+  });
+
+  it('names the http address where a port that is asked by https does not speak it', async () => {
+    const plain = await serve(() => {});
+    const baseUrl = plain.replace('http', 'https');
+    const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
+    expect(error).toMatchObject({
+      code: 'network',
+      message: `${baseUrl} does not speak https`,
+      hint: `its address is probably ${plain}`,
+    });
   });
 
   it('does not take a web page for an answer', async () => {
