@@ -42,6 +42,13 @@ export function requireUtf8(text: string): string {
   });
 }
 
+/** A topic that is to be stored. Throws `usage` for `-`, which stands for standard input elsewhere and matches no item. */
+export function readNewTopic(text: string): TopicPath {
+  if (text.trim() !== '-') return readTopicArgument(requireUtf8(text));
+  const sentence = '"-" is no topic, and topics are not read from standard input';
+  throw new WinnowError('usage', sentence, { hint: 'name them: winnow topics add <topic...>' });
+}
+
 /** The note that a topic without letters or digits matches nothing; undefined where it has some, or terms are asked for. */
 export function wordlessNote(topic: TopicPath, include: readonly string[]): string | undefined {
   const name = formatTopicPath(topic);

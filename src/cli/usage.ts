@@ -2,6 +2,7 @@
 import { type Command, CommanderError, type Option } from 'commander';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 import { LIST } from './groups.ts';
+import { meantArguments } from './meant-arguments.ts';
 import { meantCommands } from './meant-command.ts';
 import { nearestName } from './missing-names.ts';
 import type { Field } from './output/field.ts';
@@ -82,6 +83,10 @@ function usageError(
     code === 'commander.help'
       ? `"${line}" needs a command`
       : sentenceOf(message, command) + usageAfter(code, line, command);
+  const meant = / did you mean /u.test(sentence)
+    ? undefined
+    : meantArguments({ code, sentence }, line, command);
+  if (meant !== undefined) return new WinnowError('usage', meant.sentence, { hint: meant.hint });
   const hint = mayBeArgument(sentence, command)
     ? `${line} -- …, for an argument that begins with a dash; see: ${line} --help`
     : `${line} --help`;
@@ -107,7 +112,8 @@ function optionsOf(command: Command): readonly Option[] {
 
 /**
  * The options that an unknown one probably stands for: those with the word in their name (`--min-score` for `--score`), else
- * those whose value is called so in help (`--q <query>` for `--query`), else the nearest by spelling. One letter is near to
+ * those whose value is called so in help (`--q <query>` for `--query`), else those that the word is a choice of (`--format dot` for `--dot`), else the nearest by
+ * spelling, unless an argument is called so. One letter is near to
  * every other, so it must be the same letter.
  */
 function optionsNear(word: string, command: Command): string[] {
@@ -120,7 +126,11 @@ function optionsNear(word: string, command: Command): string[] {
   const about = names.filter((name) => name.slice(2).split('-').includes(word));
   if (about.length > 0) return about;
   const called = options.filter(({ flags }) => flags.endsWith(` <${word}>`));
+  const isArgument = command.registeredArguments.some((argument) => argument.name() === word);
+  if (isArgument) return [];
   if (called.length > 0) return called.flatMap(({ long }) => long ?? []);
+  const chosen = options.filter(({ argChoices }) => argChoices?.includes(word));
+  if (chosen.length > 0) return chosen.map(({ long }) => `${long} ${word}`);
   return [nearestName(`--${word}`, names) ?? []].flat();
 }
 

@@ -149,6 +149,41 @@ describe('a usage error', () => {
     ['--quiet', '"winnow" needs a command', 'winnow --help'],
     ['topics add', "missing required argument 'topic'", 'winnow topics add --help'],
     ['sources default a b', 'too many arguments', 'winnow sources default --help'],
+    [
+      'content machine learning --limit 3',
+      'too many arguments',
+      "a topic of several words is one argument: winnow content 'machine learning'\n",
+    ],
+    [
+      'sources import a.opml b.opml',
+      'too many arguments',
+      'import one list at a time: winnow sources import a.opml\n',
+    ],
+    [
+      'sources add http://a.example/x',
+      'the name of the source is missing, which comes before the address\n',
+      'winnow sources add <name> http://a.example/x\n',
+    ],
+    [
+      'content --limit 3 --topic rust --unread',
+      "unknown option '--topic'\n",
+      'the topic is an argument: winnow content rust\n',
+    ],
+    [
+      'content --topic=a/b',
+      "unknown option '--topic=a/b'\n",
+      'the topic is an argument: winnow content a/b\n',
+    ],
+    ['content --topic', "'--topic'\n", 'the topic is an argument: winnow content [topic]\n'],
+    ['topics add --topic a b', '', 'the topic is an argument: winnow topics add a b\n'],
+    [
+      'sources add --name blogs http://a.example/x',
+      "unknown option '--name'\n",
+      'the name is an argument: winnow sources add <name> <address...>\n',
+    ],
+    ['graph --mermaid', 'did you mean --format mermaid?', 'winnow graph --help'],
+    ['graph dot', 'did you mean winnow graph --format dot?', 'winnow graph --help'],
+    ['topics add rust -', '"-" is no topic, and topics are', 'name them: winnow topics add <topic'],
   ])('"%s" says what is wrong and where to look', async (line, words, hint) => {
     const { code, output, errors } = await run(line);
     expect({ code, output }).toEqual({ code: 2, output: '' });

@@ -12,7 +12,7 @@ import {
 import type { Steering } from '../../model/topic-variant.ts';
 import { lastWord, lastWords } from '../../protocol/shell-word.ts';
 import type { HeldTopic } from '../../protocol/steering.ts';
-import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
+import { readNewTopic, readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
@@ -143,7 +143,7 @@ function registerAdd(group: Command, attach: Attach): void {
         ['Take such a term back', 'winnow topics add rust --drop corrosion'],
       ],
       read: ([topics], { term, exclude, drop }) => ({
-        paths: textArguments(topics).map((text) => readTopicArgument(requireUtf8(text))),
+        paths: textArguments(topics).map(readNewTopic),
         include: textArguments(term).map(requireUtf8),
         exclude: textArguments(exclude).map(requireUtf8),
         drop: textArguments(drop),
