@@ -104,6 +104,23 @@ describe('share', () => {
     const [whole] = await door.rows('share', 'create');
     expect(whole?.['topic']).toBeNull();
   });
+
+  it('asks before the link to everything goes, and not where there is none', async () => {
+    const [whole] = await door.rows('share', 'create');
+    const unsure = await door.run(['share', 'revoke']);
+    expect([unsure.code, unsure.errors]).toEqual([
+      2,
+      'winnow: the link to everything stops working for good. This needs a yes\n  hint: say so with --yes\n',
+    ]);
+    const asked = await door.run(['share', 'revoke'], { terminal: true, stdin: 'n\n' });
+    expect([asked.code, asked.errors]).toEqual([
+      1,
+      expect.stringContaining('The link to everything stops working for good. [y/N]'),
+    ]);
+    expect(await door.rows('share', 'list')).toContainEqual(whole);
+    expect((await door.run(['share', 'revoke', '--yes'])).output).toBe('\trevoked\n');
+    expect((await door.run(['share', 'revoke'])).code).toBe(5);
+  });
 });
 
 it('share list says what links in lists open, and what is gone', async () => {

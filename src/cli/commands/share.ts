@@ -5,6 +5,7 @@ import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import { SHARE_STATES, type ShareReading } from '../../protocol/shares.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
+import { confirm } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { tellLink } from '../link-notes.ts';
 import { field, type Row } from '../output/field.ts';
@@ -152,8 +153,19 @@ function registerRotate(group: Command, attach: Attach): void {
   );
 }
 
-async function runRevoke({ topic }: ShareOptions, session: Session): Promise<number> {
+interface RevokeOptions extends ShareOptions {
+  readonly yes: boolean;
+}
+
+/** Asks before the link to everything goes: whoever left out a topic by mistake cannot have the same link again. */
+async function confirmEverything(shares: SharesClient, session: Session): Promise<void> {
+  const isShared = (await shares.list()).some((share) => share.topic === undefined);
+  if (isShared) await confirm(session, 'The link to everything stops working for good.', false);
+}
+
+async function runRevoke({ topic, yes }: RevokeOptions, session: Session): Promise<number> {
   const { shares } = await session.connect();
+  if (topic === undefined && !yes) await confirmEverything(shares, session);
   await withHint(shares.revoke(topic), HINT);
   const name = topic === undefined ? null : formatTopicPath(topic);
   await session.output.report(REVOKED_FIELDS, [{ topic: name, result: 'revoked' }]);
@@ -166,14 +178,15 @@ function registerRevoke(group: Command, attach: Attach): void {
       .command('revoke')
       .alias('rm')
       .description('revoke a link: it stops working')
-      .argument(...TOPIC),
+      .argument(...TOPIC)
+      .option('-y, --yes', 'revoke the link to everything without asking'),
     {
       fields: REVOKED_FIELDS,
       examples: [
         ['Share a topic no more', 'winnow share revoke "machine learning"'],
-        ['Close the link to everything', 'winnow share revoke'],
+        ['Close the link to everything', 'winnow share revoke --yes'],
       ],
-      read,
+      read: (args, { yes }) => ({ ...read(args), yes: yes === true }),
       run: runRevoke,
     },
   );
