@@ -7,6 +7,7 @@ import type { Work } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
 import { refreshCommand, whenWritable } from './feed-health.ts';
 import type { Session } from './session.ts';
+import { tellWorkLeft } from './work-left.ts';
 
 const ROUND_SECONDS = 1;
 /** The wait ends after so many rounds without change: another process, perhaps a dead one, holds what is left. */
@@ -104,11 +105,10 @@ function hasStalled(work: Work, rounds: number, { topics = false }: Awaited): bo
 }
 
 /** Says what the wait ended without. Where topics alone were asked for, that is no reason to warn. */
-function tellLeft(work: Work, { topics = false }: Awaited, { output }: Session): void {
-  const left = pendingOf(work);
-  const verb = left === 1 ? 'is' : 'are';
-  const say = topics && work.pendingConcepts === 0 ? output.note : output.warn;
-  say(`${countOf(left, 'piece')} of work did not move for a while and ${verb} left for later`);
+async function tellLeft(work: Work, awaited: Awaited, client: Client, session: Session) {
+  const { output } = session;
+  const say = awaited.topics && work.pendingConcepts === 0 ? output.note : output.warn;
+  await tellWorkLeft(work, awaited, client, session, say);
 }
 
 /**
@@ -143,7 +143,8 @@ export async function awaitWork(
       last = step;
       if (hasStalled(work, idle, awaited)) {
         if (work.halted !== undefined) throw await halted(work.halted);
-        tellLeft(work, awaited, session);
+        progress.end();
+        await tellLeft(work, awaited, client, session);
         return work;
       }
       // The service answers at once when all that is left is in other hands.

@@ -38,10 +38,21 @@ it('topics add expands its topics, and leaves a feed that hangs for later', asyn
   const added = await run('topics', 'add', 'horses');
   expect([added.code, added.output]).toEqual([0, 'horses\tComplete\n']);
   expect(added.errors).toContain(
-    '1 piece of work did not move for a while and is left for later\n',
+    `1 feed of "slow" (${feed}) did not get on for a while and is left for later\n` +
+      '  hint: go on with: winnow sources refresh slow\n',
   );
   const { output } = await run('sources', 'show', 'slow', '--json', 'contents');
   expect(JSON.parse(output).contents).toMatchObject([{ outcome: null }]);
+}, 30_000);
+
+it('names the sources of several feeds that are left, and no address', async () => {
+  await run('sources', 'add', 'slow', feed, `${feed}/2`, '--no-wait');
+  await run('sources', 'add', 'late', feed, '--no-wait');
+  const { errors } = await run('topics', 'add', 'horses');
+  expect(errors).toMatch(
+    /2 feeds of "(?:slow", "late|late", "slow)" did not get on for a while and are left for later\n/u,
+  );
+  expect(errors).toContain('  hint: go on with: winnow sources refresh\n');
 }, 30_000);
 
 it('a second Ctrl-C shows the cursor again before it ends the process', async () => {
