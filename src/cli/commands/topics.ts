@@ -21,6 +21,7 @@ import { missingTopic } from '../missing-names.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { collectValues } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
+import { tellReadAs } from '../read-as.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
 import { registerDiff } from './topic-diff.ts';
@@ -115,6 +116,10 @@ async function runAdd({ paths, ...steering }: AddOptions, session: Session): Pro
     const wordless = wordlessNote(path, steering.include);
     if (wordless !== undefined) session.output.note(wordless);
   }
+  const [topic, ...others] = added;
+  // Of several each would push the other's off the screen, and who steers knows how to.
+  const isTold = others.length === 0 && !isSteered && work?.pendingConcepts === 0;
+  if (topic !== undefined && isTold) await tellReadAs(topic, client, session);
   return 0;
 }
 
