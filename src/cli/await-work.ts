@@ -94,20 +94,23 @@ function haltError(
   return new WinnowError(isErrorCode(code) ? code : 'unavailable', message, extras);
 }
 
+/** Whether topics alone were asked for, and nothing is left of these. */
+function areTopicsDone({ pendingConcepts }: Work, { topics = false }: Awaited): boolean {
+  return topics && pendingConcepts === 0;
+}
+
 /** Whether a wait has gone on for too many rounds without change. */
-function hasStalled(work: Work, rounds: number, { topics = false }: Awaited): boolean {
+function hasStalled(work: Work, rounds: number, awaited: Awaited): boolean {
   const code = work.halted?.code;
-  const areTopicsDone = topics && work.pendingConcepts === 0;
-  // Another process holds the store for a while only.
-  const isHalted = code !== undefined && code !== 'locked';
-  const most = isHalted ? HALTED_ROUNDS : areTopicsDone ? HANGING_ROUNDS : IDLE_ROUNDS;
-  return rounds >= most;
+  // What locks a store is another process, for a while only.
+  if (code !== undefined && code !== 'locked') return rounds >= HALTED_ROUNDS;
+  return rounds >= (areTopicsDone(work, awaited) ? HANGING_ROUNDS : IDLE_ROUNDS);
 }
 
 /** Says what the wait ended without. Where topics alone were asked for, that is no reason to warn. */
 async function tellLeft(work: Work, awaited: Awaited, client: Client, session: Session) {
   const { output } = session;
-  const say = awaited.topics && work.pendingConcepts === 0 ? output.note : output.warn;
+  const say = areTopicsDone(work, awaited) ? output.note : output.warn;
   await tellWorkLeft(work, awaited, client, session, say);
 }
 
@@ -142,7 +145,8 @@ export async function awaitWork(
       idle = step === last ? idle + 1 : 0;
       last = step;
       if (hasStalled(work, idle, awaited)) {
-        if (work.halted !== undefined) throw await halted(work.halted);
+        const { halted: halt } = work;
+        if (halt !== undefined && !areTopicsDone(work, awaited)) throw await halted(halt);
         progress.end();
         await tellLeft(work, awaited, client, session);
         return work;

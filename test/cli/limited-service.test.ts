@@ -54,3 +54,11 @@ it('content mark-read reports the items that it marked before', async () => {
   expect(output.split('\n').filter(Boolean)).toHaveLength(3);
   expect(errors).toBe(`3 items marked as read\nwinnow: ${LIMIT}\n  hint: try again in 60 s\n`);
 });
+
+it('sources add reports what it added before', async () => {
+  const feed = 'https://herds.example/feed';
+  const { code, output, errors } = await runLimited('sources', 'add', 'Herds', feed, '--json');
+  expect(code).toBe(6);
+  expect(JSON.parse(output)).toMatchObject([{ url: feed, result: 'added' }]);
+  expect(errors).toContain(`winnow: ${LIMIT}\n`);
+});

@@ -112,9 +112,10 @@ async function putEntries(
   }
   const isAside = existing === undefined && own.length > 0 && !makeDefault;
   if (added.length === 0) return { own, entries, added, isAside };
-  // Of a feed that somebody dropped a while ago the store keeps the spelling.
-  const now = [await client.sources.find({ scope: 'user', name })];
-  const asAdded = (each: readonly SourceEntry[]) => inHeldSpelling(each, now, name);
+  // Of a feed that somebody dropped a while ago the store keeps the spelling. What was added is told also where nobody answers.
+  const now = await client.sources.find({ scope: 'user', name }).catch(() => undefined);
+  const asAdded = (each: readonly SourceEntry[]) =>
+    now === undefined ? each : inHeldSpelling(each, [now], name);
   return { own, entries: asAdded(entries), added: asAdded(added), isAside };
 }
 
@@ -137,7 +138,7 @@ function addressesOf(entries: readonly SourceEntry[]): ReadonlySet<string> | und
   return urls.length === entries.length ? new Set(urls) : undefined;
 }
 
-/** The feeds of a source, after a wait for those of the entries; `brokenOff` is the error that ended the wait early. */
+/** The feeds of a source, after a wait for those of the entries; `brokenOff` is the error that ended it early, as a limit does. */
 async function findFeeds(
   client: Client,
   source: string,
@@ -151,7 +152,12 @@ async function findFeeds(
   const brokenOff = isWorkLeft
     ? await awaitUnlessStopped(session, client, { source, urls })
     : undefined;
-  return { found: (await lookAtFeeds(client, source)) ?? [], brokenOff };
+  try {
+    return { found: (await lookAtFeeds(client, source)) ?? [], brokenOff };
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError)) throw thrown;
+    return { found: [], brokenOff: brokenOff ?? thrown };
+  }
 }
 
 /** The address under which the source holds the feed of an entry. */
