@@ -110,7 +110,7 @@ it('shows on a terminal what a source wants of its feeds', async () => {
 describe('what is typed in another way than it is meant', () => {
   const address = 'https://example.org/feed.xml';
   it.each([
-    [['add', address], 'winnow sources add <name> https://example.org/feed.xml'],
+    [['add', address], `winnow sources add <name> ${address}`],
     [
       ['add', address, 'blogs'],
       `the name of the source comes first, then the addresses\n  hint: winnow sources add <name> ${address}`,
