@@ -86,10 +86,10 @@ function lostError(file: string, state: 'is empty' | 'is missing'): WinnowError 
   );
 }
 
-/** An empty file where nothing says that there ever was a store: still not ours to write over. */
+/** An empty file where nothing tells whether there was a store, as a copy by hand onto a full disk leaves it too: not ours to write over. */
 function emptyError(file: string): WinnowError {
-  return new WinnowError('data-file', `${file} is empty, and was never a store`, {
-    hint: 'remove it to begin a new store, or name another directory with --data-dir',
+  return new WinnowError('data-file', `${file} is empty: there is no store in it`, {
+    hint: 'put a copy of the store in its place, or remove it to begin a new one',
   });
 }
 

@@ -110,7 +110,7 @@ describe('the file', () => {
   it('is said to have held data only where it did, when it is empty', async () => {
     mkdirSync(join(directory, 'data'));
     writeFileSync(file, '');
-    expect(() => openSqlite({ file })).toThrow(/is empty, and was never a store$/u);
+    expect(() => openSqlite({ file })).toThrow(/is empty: there is no store in it$/u);
     rmSync(file);
     await createStore();
     writeFileSync(file, '');
