@@ -15,7 +15,7 @@ import {
   verifyFile,
 } from '../store/sqlite-file.ts';
 import { refuseInUse } from '../store/sqlite-in-use.ts';
-import { findWriteRefusal } from '../store/sqlite-unwritable.ts';
+import { findWriteRefusal, isForPlace } from '../store/sqlite-unwritable.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
 
 export interface Copy {
@@ -169,7 +169,8 @@ export async function verifyCopy(file: string, dataDir: string): Promise<void> {
   } catch (thrown) {
     const { code, message } = toWinnowError(thrown);
     if (code !== 'data-file') throw thrown;
-    const hint = 'restore another copy; nothing was changed';
+    const other = 'restore another copy';
+    const hint = `${isForPlace(thrown) ? (thrown.hint ?? other) : other}; nothing was changed`;
     throw new WinnowError(code, message, { hint, cause: thrown });
   }
 }

@@ -20,6 +20,11 @@ export function removeIndex(file: string): void {
   rmSync(file + INDEX, { force: true });
 }
 
+/** Whether the index of a log lies beside a file. */
+export function hasIndex(file: string): boolean {
+  return existsSync(file + INDEX);
+}
+
 /** Whether a log or its index lies beside a file. */
 export function hasCompanions(file: string): boolean {
   return COMPANIONS.some((end) => existsSync(file + end));

@@ -1,12 +1,13 @@
 /** A connection to a store: its file made or refused, its pragmas, its schema brought up to date. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
 import { removeIndex } from './sqlite-companions.ts';
 import { keepPrivate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
 import { openDatabase } from './sqlite-open.ts';
-import { findWriteRefusal, openUnwritable } from './sqlite-unwritable.ts';
+import { findWriteRefusal, openCopy } from './sqlite-unwritable.ts';
 import { storageError } from './storage-error.ts';
 
 /**
@@ -59,11 +60,12 @@ function connectOrAlone(
 
 /** A store that `cause` says cannot be written to, as it is now; so is every write to it. */
 function readOnly(file: string, cause: unknown): Database.Database {
-  const database = openUnwritable(file, cause);
+  const database = openCopy(file, cause);
   try {
     refuseForeignFile(database, file);
     // An older one is brought up to date where it is read, in memory.
-    migrate(database, undefined);
+    if (database.memory) migrate(database, undefined);
+    else requireCurrent(database, file);
     database.pragma('temp_store = MEMORY');
     database.pragma('query_only = ON');
     return database;
@@ -71,6 +73,15 @@ function readOnly(file: string, cause: unknown): Database.Database {
     database.close();
     throw thrown;
   }
+}
+
+/** Refuses a store of an older version that is read where it lies. Throws `data-file`. */
+function requireCurrent(database: Database.Database, file: string): void {
+  if (versionOf(database) === MIGRATIONS.length) return;
+  const sentence = `${file} was written by an older Winnow, and cannot be brought up to date where nothing can be written`;
+  throw new WinnowError('data-file', sentence, {
+    hint: 'copy it to where it can be written to, and name that directory with --data-dir',
+  });
 }
 
 /**

@@ -173,6 +173,14 @@ export function markWritten(file: string): void {
   closeSync(openSync(markOf(file), 'a', 0o600));
 }
 
+function isNoDatabase(thrown: unknown): boolean {
+  return (thrown as { code?: string }).code === 'SQLITE_NOTADB';
+}
+
+function strangeError(file: string, cause: unknown): WinnowError {
+  return new WinnowError('data-file', `${file} is not a data file of Winnow`, { cause });
+}
+
 /**
  * Checks a whole file without changing it; `quick` does not compare its indexes with its tables. Throws `data-file`
  * when it is not a sound store of ours.
@@ -189,6 +197,7 @@ export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void
         : openUnwritable(file, refused);
   } catch (cause) {
     if (cause instanceof WinnowError) throw cause;
+    if (isNoDatabase(cause)) throw strangeError(file, cause);
     throw new WinnowError('data-file', `${file} cannot be read as a data file`, { cause });
   }
   try {
@@ -197,8 +206,7 @@ export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void
     const found = database.pragma(check, { simple: true });
     if (found !== 'ok') throw damagedError(file);
   } catch (cause) {
-    if ((cause as { code?: string }).code !== 'SQLITE_NOTADB') throw storageError(cause, file);
-    throw new WinnowError('data-file', `${file} is not a data file of Winnow`, { cause });
+    throw isNoDatabase(cause) ? strangeError(file, cause) : storageError(cause, file);
   } finally {
     database.close();
     if (!hadCompanions && hasCompanions(file)) removeEmptyLog(file);

@@ -26,9 +26,7 @@ export function storageError(thrown: unknown, file?: string): WinnowError {
       },
     );
   }
-  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
-    return readOnlyError(where, thrown);
-  }
+  if (isReadOnlyFault(thrown)) return readOnlyError(where, thrown);
   if (saysDamage(code)) return damagedError(where, thrown);
   return toWinnowError(thrown);
 }
@@ -39,12 +37,18 @@ function driverCode(thrown: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** Whether SQLite had to write for what it was asked, a file beside the store it may be, and could not. */
+export function isReadOnlyFault(thrown: unknown): boolean {
+  const code = driverCode(thrown);
+  return code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN');
+}
+
 function saysDamage(code: string): boolean {
   return code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT');
 }
 
 /** `data-file`: what cannot be written to. */
-export function readOnlyError(where: string, cause: unknown): WinnowError {
+function readOnlyError(where: string, cause: unknown): WinnowError {
   return new WinnowError(
     'data-file',
     `${where} cannot be written: its file or directory is read-only`,

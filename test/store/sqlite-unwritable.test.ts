@@ -1,6 +1,5 @@
 import {
   constants,
-  copyFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,10 +13,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { verifyFile } from '../../src/store/sqlite-file.ts';
+import { copyAsCrashed } from '../support/copy-as-crashed.ts';
 import { changeStore } from '../support/refuse-writes.ts';
 
 // Root may write whatever the mode says, and not every machine lets a test mount anything.
-const outside = vi.hoisted(() => ({ denied: 0, onRead: () => {} }));
+const outside = vi.hoisted(() => ({ denied: 0, size: 0, onRead: () => {} }));
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
   return {
@@ -25,6 +25,10 @@ vi.mock('node:fs', async (original) => {
     accessSync(path: string, mode: number) {
       if ((mode & outside.denied) !== 0) throw Object.assign(new Error(path), { code: 'EROFS' });
       real.accessSync(path, mode);
+    },
+    statSync(...asked: Parameters<typeof real.statSync>) {
+      const found = real.statSync(...asked);
+      return outside.size === 0 ? found : Object.assign(found as object, { size: outside.size });
     },
     readFileSync(...read: Parameters<typeof real.readFileSync>) {
       outside.onRead();
@@ -46,8 +50,7 @@ beforeEach(async () => {
   outside.denied = W_OK;
 });
 afterEach(() => {
-  outside.denied = 0;
-  outside.onRead = () => {};
+  Object.assign(outside, { denied: 0, size: 0, onRead: () => {} });
   rmSync(directory, { recursive: true });
 });
 
@@ -96,17 +99,68 @@ it('is brought up to date in memory where it is older', async () => {
   expect(readFileSync(file).equals(bytes)).toBe(true);
 });
 
-it('is refused while its last changes are in a log, and where it is no store or may not be read', async () => {
-  outside.denied = 0;
+/** A copy as a backup is, which has no log. */
+async function backedUp(): Promise<string> {
+  const copy = join(directory, 'copy.db');
   const engine = openSqlite({ file });
-  await engine.run("INSERT INTO meta VALUES ('last', '1')");
-  const crashed = join(directory, 'crashed.db');
-  for (const end of ['', '-wal']) copyFileSync(file + end, crashed + end);
+  await engine.backup(copy);
   await engine.close();
-  outside.denied = W_OK;
-  expect(() => openSqlite({ file: crashed })).toThrow(refusal('data-file', 'cannot be written'));
-  writeFileSync(`${crashed}-wal`, '');
-  expect(() => openSqlite({ file: crashed })).not.toThrow();
+  return copy;
+}
+
+/** A copy that has its last change in the log. */
+function crashed(...ends: string[]): string {
+  const copy = join(directory, 'crashed.db');
+  copyAsCrashed(file, copy, ends);
+  return copy;
+}
+
+const LAST = "SELECT value FROM meta WHERE name = 'last'";
+const LARGE = 513 * 1024 * 1024;
+
+it('is read where it lies if it is too large for memory, where it needs no log', async () => {
+  const copy = await backedUp();
+  outside.size = LARGE;
+  expect(() => verifyFile(copy)).not.toThrow();
+  const engine = openSqlite({ file: copy });
+  expect(await engine.get(KEPT)).toEqual({ value: '1' });
+  const write = engine.run('DELETE FROM meta');
+  await expect(write).rejects.toEqual(refusal('data-file', 'cannot be written'));
+  await engine.close();
+  const tooLarge = refusal('data-file', 'is too large, over 512 MiB, to be read from a place');
+  expect(() => openSqlite({ file })).toThrow(tooLarge);
+  expect(readdirSync(directory).toSorted()).toEqual(['.winnow', 'copy.db', 'winnow.db']);
+});
+
+it('is refused if it is too large to be brought up to date in memory', async () => {
+  const copy = await backedUp();
+  changeStore(
+    copy,
+    `DROP INDEX feeds_dropped; DROP INDEX taught_item; ALTER TABLE feeds DROP COLUMN dropped_at;
+    PRAGMA user_version = ${MIGRATIONS.length - 1}`,
+  );
+  outside.size = LARGE;
+  expect(() => openSqlite({ file: copy })).toThrow(refusal('data-file', 'by an older Winnow'));
+});
+
+it('is read with its log where the index of that is beside it', async () => {
+  const copy = crashed('-wal', '-shm');
+  expect(() => verifyFile(copy)).not.toThrow();
+  const engine = openSqlite({ file: copy });
+  expect(await engine.get(LAST)).toEqual({ value: '1' });
+  await expect(engine.run('DELETE FROM meta')).rejects.toMatchObject({ code: 'data-file' });
+  await engine.close();
+});
+
+it('is refused while its last changes are in a log without an index, and where it is no store or may not be read', async () => {
+  const copy = crashed('-wal');
+  const inLog = refusal(
+    'data-file',
+    'has its last changes in crashed.db-wal, which cannot be read',
+  );
+  expect(() => openSqlite({ file: copy })).toThrow(inLog);
+  writeFileSync(`${copy}-wal`, '');
+  expect(() => openSqlite({ file: copy })).not.toThrow();
   outside.denied = R_OK;
   expect(() => openSqlite({ file })).toThrow(refusal('data-file', 'cannot be read'));
   outside.denied = W_OK;
