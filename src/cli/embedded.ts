@@ -79,6 +79,8 @@ async function findCredentials(
   kept: Credentials | undefined,
 ): Promise<Credentials> {
   if (kept !== undefined && (await administration.accepts(kept))) return kept;
+  // What is made for a store that can be read alone goes with this command.
+  if (administration.isReadOnly) return administration.ensureEmbeddedAccount(kept);
   let credentials: Credentials | undefined;
   await changeConfig(configDirectory, environment, async ({ embedded }) => {
     const known = embedded?.[dataDirectory];
@@ -90,7 +92,7 @@ async function findCredentials(
 
 /**
  * Opens the service on the settings' data directory. The configuration keeps its credentials, which are made with the first
- * command on the directory. Throws `data-file` or `locked`.
+ * command on the directory; those of a store that can be read alone are made each time. Throws `data-file` or `locked`.
  */
 export async function openEmbedded(
   settings: Settings,

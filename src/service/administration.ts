@@ -16,11 +16,14 @@ export interface Administration
   extends AccountAdministration,
     ApplicationAdministration,
     PlanAdministration {
+  /** Whether the store can be read alone. */
+  readonly isReadOnly: boolean;
   /** Whether the service would let in whoever has these credentials. */
   accepts(credentials: Credentials): Promise<boolean>;
   /**
    * Credentials of the account for embedded use: the known ones, the same object, while they still fit, else with new ones for
-   * what does not. Throws `unauthenticated` where a person chose the password and it is not the known one.
+   * what does not. Throws `unauthenticated` where a person chose the password and it is not the known one. New ones of a store
+   * that can be read alone hold as long as it is open here.
    */
   ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;
   /** Whether this is the account of embedded use. */
@@ -38,7 +41,7 @@ export function createAdministration(
   const accounts = createAccountAdministration(store, clock, random);
   const applications = createApplicationAdministration(store, clock, random);
 
-  const embedded = createEmbeddedAccount(store, clock, random, applications);
+  const embedded = createEmbeddedAccount(store, clock, random);
 
   async function accepts(known: Credentials): Promise<boolean> {
     const { username, delegate } = splitFullName(known.user);
@@ -58,6 +61,7 @@ export function createAdministration(
     ...accounts,
     ...applications,
     ...createPlanAdministration(store, clock),
+    isReadOnly: store.isReadOnly,
     accepts,
 
     async ensureEmbeddedAccount(known) {

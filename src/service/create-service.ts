@@ -266,8 +266,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const allowNet = (options.allowNet ?? []).map(parseAllowNet);
   if (options.pipeline?.recording) makeRecordingDirectory(options.pipeline.recording);
   const opened = await openStoreAndReader(options);
+  // What work in the background finds out could not be kept.
+  const background = options.background === true && !opened.store.isReadOnly;
   try {
-    return await openService(options, allowNet, opened);
+    return await openService({ ...options, background }, allowNet, opened);
   } catch (thrown) {
     await Promise.all([opened.store.close(), opened.parser?.close()]);
     throw thrown;

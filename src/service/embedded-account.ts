@@ -7,14 +7,14 @@ import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Engine } from '../store/engine.ts';
 import { findPassword, findUser, putPassword } from '../store/users.ts';
 import { putAccountWithOwner } from './accounts.ts';
-import type { ApplicationAdministration } from './applications.ts';
+import { createApplicationAdministration } from './applications.ts';
 import { digestSecret, fitsAtOnce, hashSecret, isChosen } from './password.ts';
 import { drawToken } from './token.ts';
 
 export interface EmbeddedAccount {
   /**
    * Credentials for embedded use, with what still fits of the known ones. Makes the account where it is missing. Throws
-   * `unauthenticated` where a person chose the password and it is not the known one.
+   * `unauthenticated` where a person chose the password and it is not the known one, `data-file` where none can be made.
    */
   ensure(known: Credentials | undefined): Promise<Credentials>;
   /** Credentials for embedded use with a password that was set just now, and what still fits of the known ones. */
@@ -24,13 +24,24 @@ export interface EmbeddedAccount {
 export const EMBEDDED_USER = 'me';
 const EMBEDDED_APPLICATION = 'winnow-cli';
 
-/** The embedded account of one store. */
+/** What a store that lies where nothing can be written, and is too large for a draft, has no room for. */
+function unknownError(): WinnowError {
+  const sentence =
+    'the configuration has no credentials for this store, and nothing can be written to it to make some';
+  return new WinnowError('data-file', sentence, {
+    hint: 'copy it to where it can be written to, and name that directory with --data-dir',
+  });
+}
+
+/** The embedded account of one store; in a draft of it, whose account nobody else ever sees, where it can be read alone. */
 export function createEmbeddedAccount(
-  store: Engine,
+  { draft, ...kept }: Engine,
   clock: Clock,
   random: RandomBytes,
-  applications: ApplicationAdministration,
 ): EmbeddedAccount {
+  const store = draft ?? kept;
+  const applications = createApplicationAdministration(store, clock, random);
+
   /** The row ids of the account and its owner. */
   async function findOwner() {
     const account = await findAccount(store, EMBEDDED_USER);
@@ -46,7 +57,7 @@ export function createEmbeddedAccount(
     const { ownerId } = (await findOwner())!;
     const stored = (await findPassword(store, ownerId))!;
     if (known !== undefined && (await fitsAtOnce(known, stored))) return known;
-    if (isChosen(stored)) {
+    if (isChosen(stored) && draft === undefined) {
       const sentence = `somebody set the password of "${EMBEDDED_USER}", and this configuration does not have it`;
       const hint = `set one that it gets to know: winnow accounts password ${EMBEDDED_USER}`;
       throw new WinnowError('unauthenticated', sentence, { hint });
@@ -74,7 +85,10 @@ export function createEmbeddedAccount(
   }
 
   return {
-    ensure: async (known) => withPassword(await ensurePassword(known?.password), known),
+    async ensure(known) {
+      if (store.isReadOnly && draft === undefined) throw unknownError();
+      return withPassword(await ensurePassword(known?.password), known);
+    },
     withPassword,
   };
 }

@@ -86,10 +86,10 @@ function lostError(file: string, state: 'is empty' | 'is missing'): WinnowError 
   );
 }
 
-/** An empty file where nothing tells whether there was a store, as a copy by hand onto a full disk leaves it too: not ours to write over. */
+/** An empty file beside which nothing tells of a store. A copy by hand onto a full disk leaves one too: not ours to write over. */
 function emptyError(file: string): WinnowError {
   return new WinnowError('data-file', `${file} is empty: there is no store in it`, {
-    hint: 'put a copy of the store in its place, or remove it to begin a new one',
+    hint: 'put a backup back with winnow restore, or remove it to begin a new store',
   });
 }
 

@@ -107,7 +107,7 @@ function openInPlace(file: string): Database.Database | undefined {
   }
 }
 
-/** The same, where SQLite makes no file for it beside the store: its mode would keep the log of whoever may write from being used. */
+/** The same where SQLite makes no file beside the store for it, which whoever may write to the store might not be able to use. */
 function openAlone(file: string): Database.Database | undefined {
   return usesLog(file) && !hasIndex(file) ? undefined : openInPlace(file);
 }

@@ -89,11 +89,11 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 
   const inside = statementsOf(runner, async (step) => step());
 
-  return {
-    ...statementsOf(runner, patiently),
-
-    async transaction(steps) {
-      const release = await patiently(begin);
+  /** Transactions that begin with `start`, which gives what must be called when one has ended. */
+  const transactionsOf =
+    (start: () => () => void): Engine['transaction'] =>
+    async (steps) => {
+      const release = await patiently(start);
       try {
         const result = await steps(inside);
         database.exec('COMMIT');
@@ -104,7 +104,14 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       } finally {
         release();
       }
-    },
+    };
+
+  const engine: Engine = {
+    isReadOnly: isQueryOnly(database),
+
+    ...statementsOf(runner, patiently),
+
+    transaction: transactionsOf(begin),
 
     revision: runner.revision,
 
@@ -125,21 +132,53 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       database.close();
     },
   };
+  // What lies in a file takes no write, whatever is asked of the connection.
+  if (!engine.isReadOnly || !database.memory) return engine;
+  const draft: Engine = {
+    ...engine,
+    ...statementsOf(runner, (step) => patiently(() => withWrites(database, step))),
+    transaction: transactionsOf(() => {
+      const release = withWrites(database, begin);
+      allowWrites(database, true);
+      return () => {
+        allowWrites(database, false);
+        release();
+      };
+    }),
+  };
+  return { ...engine, draft };
+}
+
+function isQueryOnly(database: Database.Database): boolean {
+  return database.pragma('query_only', { simple: true }) === 1;
+}
+
+/** Lets a connection write that only reads otherwise, or no more. */
+function allowWrites(database: Database.Database, allowed: boolean): void {
+  database.pragma(`query_only = ${allowed ? 'OFF' : 'ON'}`);
+}
+
+/** Takes a step on such a connection that may write. */
+function withWrites<T>(database: Database.Database, step: () => T): T {
+  allowWrites(database, true);
+  try {
+    return step();
+  } finally {
+    allowWrites(database, false);
+  }
 }
 
 /** By one statement, since a copy page by page begins again whenever another process writes, and may never end. */
 function backUp(database: Database.Database, target: string, name: string): void {
-  const isReadOnly = database.pragma('query_only', { simple: true }) === 1;
+  const copy = () => database.prepare('VACUUM INTO ?').run(target);
   try {
-    // It says the same of the copy, which can be written to where the store cannot.
-    if (isReadOnly) database.pragma('query_only = OFF');
-    database.prepare('VACUUM INTO ?').run(target);
+    // That it only reads would go for the copy too, which can be written to where the store cannot.
+    if (isQueryOnly(database)) withWrites(database, copy);
+    else copy();
   } catch (thrown) {
     const error = storageError(thrown, name);
     // What cannot be written is the copy; what cannot be read is the store.
     throw isDamage(error) ? storageError(thrown, database.name) : error;
-  } finally {
-    if (isReadOnly) database.pragma('query_only = ON');
   }
 }
 

@@ -26,6 +26,8 @@ function run(lines: string) {
       WINNOW_CONFIG_DIR: join(folder, 'config'),
     },
     encoding: 'utf8',
+    // A service that is not refused would stay.
+    timeout: 25_000,
   });
 }
 
@@ -45,6 +47,19 @@ describe.runIf(canMount)('on a read-only file system', () => {
     );
     expect([status, stdout]).toEqual([0, 'chess\n']);
     expect(readdirSync(media)).toEqual(files);
+  });
+
+  it('a data directory is read without its configuration, of which none is made', () => {
+    const { status, stdout, stderr } = run(
+      'cp -r data media/data && mounted && WINNOW_CONFIG_DIR=$PWD/none winnow topics list --data-dir media/data && ls -d none',
+    );
+    expect([stdout, stderr]).toEqual(['chess\n', expect.stringContaining('none')]);
+    expect(status).not.toBe(0);
+  });
+
+  it('a data directory is not served', () => {
+    const { status } = run('mounted && winnow serve --port 0 --data-dir media/data');
+    expect(status).toBe(74);
   });
 
   it('a log without its index is refused, with what to do', () => {
