@@ -16,6 +16,8 @@ export interface Connection {
   readonly embedded: boolean;
   /** Of an embedded service, the `winnow serve` on the same data directory; links are made with its addresses. */
   readonly running?: ServedAt | undefined;
+  /** Whether it is an embedded service on a store that can be read alone. */
+  readonly isReadOnly?: boolean;
   /** Takes a step while no other command on the data directory takes one; absent where the service is elsewhere. */
   readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
   /** Whether there was no store, and none was made: what was asked was answered as by an empty service. */
@@ -159,7 +161,8 @@ const connectEmbedded: Connect = async (settings, environment, options) => {
     readOnly,
     ...telling(options),
   });
-  return { ...shared, client, close: () => service.close() };
+  const { isReadOnly } = service.administration;
+  return { ...shared, isReadOnly, client, close: () => service.close() };
 };
 
 /** The connection that options, variables and the profile in use ask for. */

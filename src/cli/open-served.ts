@@ -1,4 +1,5 @@
 /** Opens the service that `winnow serve` puts behind a port: on the data directory, or in memory with what it is filled with. */
+import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { deterministicSecrets } from './deterministic-environment.ts';
 import type { EmbeddedService } from './embedded.ts';
@@ -9,6 +10,7 @@ import { readCatalogueFile } from './read-catalogue.ts';
 import { readFixture } from './read-document.ts';
 import type { Places } from './serve-places.ts';
 import type { Session } from './session.ts';
+import type { Settings } from './settings.ts';
 
 export interface ServeOptions {
   readonly host: string;
@@ -83,6 +85,23 @@ export function openLog(options: ServeOptions, session: Session): Log | undefine
   return createLog(form, session.environment.clock, session.output.log);
 }
 
+/** Refuses a store that can be read alone: a service writes, for its callers and what it fetches by itself. */
+async function requireWritable(
+  opened: EmbeddedService,
+  { dataDirectory }: Settings,
+): Promise<EmbeddedService> {
+  const { administration, close } = opened.service;
+  if (!administration.isReadOnly) return opened;
+  await close();
+  throw new WinnowError(
+    'data-file',
+    `the store in ${dataDirectory} cannot be served: it can only be read`,
+    {
+      hint: 'let it and its directory be written to, or name another with --data-dir',
+    },
+  );
+}
+
 /** The service, with the credentials that open it. Throws as opening a store does, and `invalid` for a file that is wrong. */
 export async function openServed(
   options: ServeOptions,
@@ -107,7 +126,7 @@ export async function openServed(
     // A command may fail at a damaged page. A server that runs for weeks must not go on writing beside one.
     const { verifyStore } = await loadBackups();
     await verifyStore(settings.dataDirectory, 'quick');
-    return openEmbedded(settings, environment, how);
+    return requireWritable(await openEmbedded(settings, environment, how), settings);
   }
   const seed = await seedOf(options, session);
   // With a seed the secrets can be guessed, so only this machine may reach such a service.

@@ -31,6 +31,8 @@ export interface Session {
   connect(purpose?: Purpose): Promise<Client>;
   /** Whether the service is the one inside this program. Connects where nothing did yet. */
   isEmbedded(): Promise<boolean>;
+  /** Whether nothing can be kept of what is asked, since the store of the embedded service can be read alone. */
+  isReadOnlyStore(): Promise<boolean>;
   /**
    * Takes a step that looks something up and then acts on it, while no other command on the data directory takes one. For a
    * service elsewhere there is no such lock, and the step is simply taken.
@@ -164,6 +166,7 @@ export function createSession(
     asked,
     connect: async (purpose) => (await connectOnce(purpose)).client,
     isEmbedded: async () => (await connectOnce()).embedded,
+    isReadOnlyStore: async () => (await connectOnce()).isReadOnly === true,
     async inTurn(step) {
       const { inTurn } = await connectOnce();
       return inTurn === undefined ? step() : inTurn(step);

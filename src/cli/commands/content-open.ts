@@ -27,6 +27,10 @@ interface OpenOptions {
 
 /** Teaches what following the learning link would, by asking the service directly: the link may need a server that runs. */
 async function teach(link: string, session: Session): Promise<string> {
+  if (await session.isReadOnlyStore()) {
+    session.output.note('nothing is learned from it: the store cannot be written to');
+    return 'direct';
+  }
   try {
     const taught = await (await session.connect()).learn.teach(link);
     tellTaught(taught, session);
