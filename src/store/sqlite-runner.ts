@@ -37,7 +37,8 @@ export function createRunner(database: Database.Database): Runner {
       prepared.set(sql, found);
     }
     if (found.readonly) return found;
-    // A newer store is read where it can be, but what is written might fit it no more. A transaction asked when it began.
+    // A newer store is read where it can be, but what is written might fit it no more. A transaction asked when it began, with the
+    // lock. A write of its own is asked for just before: a migration between the two is so rare that it is not worth a transaction.
     if (!database.inTransaction) refuseNewer();
     if (!BOOKKEEPING.test(sql)) writes += 1;
     return found;

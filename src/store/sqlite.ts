@@ -1,5 +1,6 @@
 /** The SQLite engine: one connection, whose transactions take turns. While another process holds the store, steps wait. */
 import type Database from 'better-sqlite3';
+import type { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Engine, Statements } from './engine.ts';
 import { openConnection } from './sqlite-connection.ts';
@@ -7,7 +8,7 @@ import { createRunner, type Runner } from './sqlite-runner.ts';
 import { keepRows, putRowsBack } from './sqlite-snapshot.ts';
 import { documentFrequencies, matchItems, matchPhrase } from './sqlite-text.ts';
 import { vectorsAfter } from './sqlite-vectors.ts';
-import { isDamage, storageError } from './storage-error.ts';
+import { isDamage, isNewer, storageError } from './storage-error.ts';
 
 export interface SqliteOptions {
   /** Path of the database file; undefined keeps everything in memory. */
@@ -51,6 +52,18 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   /** The open transaction, if any. */
   let open: Promise<unknown> | undefined;
 
+  /** An error, or what explains it where SQLite names no reason, as of a table that is gone: a newer schema. */
+  function explained(error: WinnowError): WinnowError {
+    if (error.code !== 'internal') return error;
+    try {
+      runner.refuseNewer();
+    } catch (thrown) {
+      if (isNewer(thrown)) return thrown;
+      // Nor can the version be asked for, as of a store that was closed: the first error says more.
+    }
+    return error;
+  }
+
   /** Retries a step while the store is locked, without blocking the event loop, until `busyMs` is over. */
   async function patiently<T>(step: () => T): Promise<T> {
     for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
@@ -59,9 +72,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       try {
         return step();
       } catch (thrown) {
-        const error = storageError(thrown);
-        // As of a table that is gone.
-        if (error.code === 'internal') runner.refuseNewer();
+        const error = explained(storageError(thrown));
         if (error.code !== 'locked' || waitedMs >= busyMs) throw error;
       }
       await pause(RETRY_MS);

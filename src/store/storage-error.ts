@@ -81,7 +81,12 @@ export function newerSchemaError(version: number): WinnowError {
 
 /** Whether something failed for as long as the store stays open here: neither waiting nor trying again mends it. */
 export function isFinal(thrown: unknown): thrown is WinnowError {
-  return isDamage(thrown) || (thrown instanceof WinnowError && driverCode(thrown.cause) === NEWER);
+  return isDamage(thrown) || isNewer(thrown);
+}
+
+/** Whether something failed because a newer Winnow has migrated the store since it was opened here. */
+export function isNewer(thrown: unknown): thrown is WinnowError {
+  return thrown instanceof WinnowError && driverCode(thrown.cause) === NEWER;
 }
 
 /** Whether something failed because the store itself is damaged, which neither waiting nor trying again mends. */

@@ -274,6 +274,8 @@ it('says of a statement that fails in a store of its own version that it is inte
   const engine = openSqlite();
   await expect(engine.get('SELECT nothing FROM meta')).rejects.toMatchObject({ code: 'internal' });
   await engine.close();
+  const closed = { code: 'internal', cause: expect.any(Error) };
+  await expect(engine.get('SELECT name FROM meta')).rejects.toMatchObject(closed);
 });
 
 it('changes its revision with every write, its own or another connection’s', async () => {
