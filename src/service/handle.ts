@@ -1,7 +1,7 @@
 /** One request from raw target to answer: route, caller, allowance, handler. Every failure becomes the one error body. */
 import type { ChaosRule } from '../model/chaos.ts';
 import { toWinnowError } from '../model/errors.ts';
-import { isWriteRefused } from '../store/storage-error.ts';
+import { isNewer, isWriteRefused } from '../store/storage-error.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createAuthenticator } from './authenticate.ts';
@@ -65,15 +65,23 @@ async function charge(
   return (caller && alteredLimits(fault, caller)) ?? charged;
 }
 
-/** The error body of what was thrown; what is the service's own fault is logged in full. */
-function failure({ log }: ServiceContext, { request }: Arrival, thrown: unknown): Answer {
-  const error = toWinnowError(thrown);
-  if (error.status >= 500) {
-    const { code, message } = error;
-    const cause = error.cause instanceof Error ? error.cause.stack : undefined;
-    log({ event: 'error', method: request.method, code, message, cause });
-  }
-  return errorAnswer(error);
+/**
+ * Makes the error body of what was thrown. What is the service's own fault is logged in full; that a newer Winnow has migrated
+ * the store, which every request meets until the service is restarted, once.
+ */
+function createFailure({ log }: ServiceContext) {
+  let isNewerTold = false;
+  return ({ request }: Arrival, thrown: unknown): Answer => {
+    const error = toWinnowError(thrown);
+    const isTold = isNewer(error) && isNewerTold;
+    isNewerTold ||= isNewer(error);
+    if (error.status >= 500 && !isTold) {
+      const { code, message } = error;
+      const cause = error.cause instanceof Error ? error.cause.stack : undefined;
+      log({ event: 'error', method: request.method, code, message, cause });
+    }
+    return errorAnswer(error);
+  };
 }
 
 /** The whole service over a context, as one function that never throws. */
@@ -82,6 +90,7 @@ export function createHandle(context: ServiceContext): Handle {
   const locate = createLocate(context);
   const authenticate = createAuthenticator(context);
   const cache = createAnswerCache(context);
+  const failure = createFailure(context);
 
   /** The answer of the route, cached or made now, without writing if the store cannot be written. */
   async function answerRoute(
@@ -127,15 +136,13 @@ export function createHandle(context: ServiceContext): Handle {
     } catch (thrown) {
       // A deliberate fault is no failure of the service, so it is not logged as one.
       const isDeliberate = typeof fault?.answer === 'number';
-      const refused = isDeliberate
-        ? errorAnswer(toWinnowError(thrown))
-        : failure(context, arrival, thrown);
+      const refused = isDeliberate ? errorAnswer(toWinnowError(thrown)) : failure(arrival, thrown);
       return { ...refused, headers: { ...allowance, ...refused.headers } };
     }
   }
 
   async function answerUncached(arrival: Arrival): Promise<Answer> {
-    const made = await answer(arrival).catch((thrown) => failure(context, arrival, thrown));
+    const made = await answer(arrival).catch((thrown) => failure(arrival, thrown));
     return arrival.request.method === 'HEAD' ? withoutBody(made) : made;
   }
 
@@ -145,7 +152,7 @@ export function createHandle(context: ServiceContext): Handle {
       const known = chaos?.active() === true ? undefined : cache.find(request, rawTarget);
       if (known !== undefined) return withValidators(request, known, context.clock());
     } catch (thrown) {
-      return failure(context, arrival, thrown);
+      return failure(arrival, thrown);
     }
     return answerUncached(arrival);
   };

@@ -44,6 +44,7 @@ test('answers what would write, and what cannot be read, with 503 and what to do
   changeStore(join(dataDir, STORE_FILE), 'ALTER TABLE sources RENAME COLUMN name TO title');
   const read = await winnow.call('GET', '/v1/sources');
   expect(read.status).toBe(503);
+  expect(faults()).toMatchObject([{ method: 'POST', code: 'unavailable' }]);
   expect(await read.json()).toMatchObject({ error: 'unavailable', details: DETAILS });
 });
 
