@@ -18,6 +18,8 @@ export interface Connection {
   readonly running?: ServedAt | undefined;
   /** Whether it is an embedded service on a store that can be read alone. */
   readonly isReadOnly?: boolean;
+  /** Throws `unavailable` where a newer Winnow has migrated the store since then; absent where the service is elsewhere. */
+  readonly refuseNewer?: () => Promise<void>;
   /** Takes a step while no other command on the data directory takes one; absent where the service is elsewhere. */
   readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
   /** Whether there was no store, and none was made: what was asked was answered as by an empty service. */
@@ -161,8 +163,8 @@ const connectEmbedded: Connect = async (settings, environment, options) => {
     readOnly,
     ...telling(options),
   });
-  const { isReadOnly } = service.administration;
-  return { ...shared, isReadOnly, client, close: () => service.close() };
+  const { isReadOnly, refuseNewer } = service.administration;
+  return { ...shared, isReadOnly, refuseNewer, client, close: () => service.close() };
 };
 
 /** The connection that options, variables and the profile in use ask for. */

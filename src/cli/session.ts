@@ -33,6 +33,8 @@ export interface Session {
   isEmbedded(): Promise<boolean>;
   /** Whether nothing can be kept of what is asked, since the store of the embedded service can be read alone. */
   isReadOnlyStore(): Promise<boolean>;
+  /** Throws `unavailable` where a newer Winnow has migrated the store of the embedded service since it was opened. */
+  refuseNewerStore(): Promise<void>;
   /**
    * Takes a step that looks something up and then acts on it, while no other command on the data directory takes one. For a
    * service elsewhere there is no such lock, and the step is simply taken.
@@ -167,6 +169,7 @@ export function createSession(
     connect: async (purpose) => (await connectOnce(purpose)).client,
     isEmbedded: async () => (await connectOnce()).embedded,
     isReadOnlyStore: async () => (await connectOnce()).isReadOnly === true,
+    refuseNewerStore: async () => (await connectOnce()).refuseNewer?.(),
     async inTurn(step) {
       const { inTurn } = await connectOnce();
       return inTurn === undefined ? step() : inTurn(step);

@@ -23,6 +23,8 @@ export interface Shown {
 }
 
 export interface Watched {
+  /** Taken before each round. What it throws ends the watch: what no later round would mend. */
+  readonly begin?: () => Promise<void>;
   readonly everyMs: number;
   /** Items of the first list at most; all without. */
   readonly first?: number | undefined;
@@ -58,11 +60,11 @@ function chooseShown(items: readonly ContentEntry[], part: Part): readonly Conte
 
 /**
  * Lists every `everyMs` with `look`, and shows the `first` best at first and later what is new, until a signal comes or stdout is
- * closed. An error of the first round is thrown; later ones are reported once, and the next round tries again.
+ * closed. An error of the first round is thrown, as is one of `begin`; later ones are reported once, and the next round tries again.
  */
 export async function watch(
   session: Session,
-  { everyMs, first = Number.POSITIVE_INFINITY }: Watched,
+  { begin, everyMs, first = Number.POSITIVE_INFINITY }: Watched,
   look: () => Promise<readonly ContentEntry[]>,
   shown: Shown,
 ): Promise<void> {
@@ -85,6 +87,7 @@ export async function watch(
   }
 
   for (let round = 0; !interruption.signal.aborted; round++) {
+    await begin?.();
     try {
       const items = await look();
       failure = undefined;

@@ -4,6 +4,8 @@ import type { Credentials } from '../protocol/credentials.ts';
 import { findAccount, nameKey } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Engine } from '../store/engine.ts';
+import { refuseNewer } from '../store/read-tables.ts';
+import { isNewer } from '../store/storage-error.ts';
 import { findPassword } from '../store/users.ts';
 import { type AccountAdministration, createAccountAdministration } from './accounts.ts';
 import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
@@ -18,6 +20,8 @@ export interface Administration
     PlanAdministration {
   /** Whether the store can be read alone. */
   readonly isReadOnly: boolean;
+  /** Throws `unavailable` where a newer Winnow has migrated the store since it was opened, for as long as that is so. */
+  refuseNewer(): Promise<void>;
   /** Whether the service would let in whoever has these credentials. */
   accepts(credentials: Credentials): Promise<boolean>;
   /**
@@ -62,6 +66,12 @@ export function createAdministration(
     ...applications,
     ...createPlanAdministration(store, clock),
     isReadOnly: store.isReadOnly,
+    async refuseNewer() {
+      await refuseNewer(store).catch((thrown: unknown) => {
+        // Anything else is for the next request to say, and may be over by then.
+        if (isNewer(thrown)) throw thrown;
+      });
+    },
     accepts,
 
     async ensureEmbeddedAccount(known) {

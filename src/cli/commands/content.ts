@@ -77,7 +77,8 @@ async function watchList(
   session: Session,
 ): Promise<void> {
   const { fields } = listing;
-  await watch(session, watched, async () => (await find(listing, session)).items, {
+  const begin = () => session.refuseNewerStore();
+  await watch(session, { ...watched, begin }, async () => (await find(listing, session)).items, {
     show: (items) => show(items, session, fields),
     add: (items) => session.output.list(fields, items.map(contentRow)),
   });

@@ -1,6 +1,7 @@
 /** `winnow doctor`: checks everything that the other commands depend on, and says what to do where something is wrong. */
 import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
 import { configurationWriteError, directoryError } from '../../model/directory-error.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { MINUTE_MS } from '../../model/time-units.ts';
@@ -31,6 +32,9 @@ const FIELDS = [
 /** Every commit of this program is later. */
 const EARLIEST = Date.UTC(2025, 0, 1);
 const SKEW_MS = MINUTE_MS;
+
+/** What a service answers that runs and cannot do what it is for. */
+const UNREADY = 503;
 
 interface Finding {
   readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
@@ -147,6 +151,16 @@ async function tryInMemory({ settings, environment }: Session): Promise<void> {
   await service.close();
 }
 
+/** Throws what a service says at `/ready` where it is not, as beside a store that is damaged or newer. Only Winnow's own says so. */
+async function requireReady({ send, baseUrl }: Client): Promise<void> {
+  try {
+    await send({ method: 'GET', address: `${baseUrl}/ready` });
+  } catch (thrown) {
+    // Any other answer is of a service without such an address, or of what stands before it.
+    if (toWinnowError(thrown).status === UNREADY) throw thrown;
+  }
+}
+
 async function checkService(session: Session): Promise<Finding> {
   const own = 'the service inside this program';
   const isOwn = usesStore(session);
@@ -161,6 +175,7 @@ async function checkService(session: Session): Promise<Finding> {
     // A service that refuses the caller is running; the next check reports the refusal.
     if (toWinnowError(thrown).exitCode !== 4) throw thrown;
   }
+  if (!isOwn) await requireReady(client);
   return ok(`${isOwn ? own : client.baseUrl} answers`);
 }
 
