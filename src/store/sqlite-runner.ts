@@ -18,6 +18,8 @@ export interface Runner {
   run(sql: string, values: readonly SqlValue[]): Database.RunResult;
   /** Counts a write that did not come through here. */
   countWrite(): void;
+  /** Begins a transaction that may write. Throws `unavailable` where a newer Winnow has migrated the store. */
+  begin(): void;
   /** Throws `unavailable` where a newer Winnow has migrated the store since it was opened. */
   refuseNewer(): void;
   /** Changes whenever anything was written, by this process or another. */
@@ -36,12 +38,39 @@ export function createRunner(database: Database.Database): Runner {
       found = database.prepare(sql);
       prepared.set(sql, found);
     }
-    if (found.readonly) return found;
-    // A newer store is read where it can be, but what is written might fit it no more. A transaction asked when it began, with the
-    // lock. A write of its own is asked for just before: a migration between the two is so rare that it is not worth a transaction.
-    if (!database.inTransaction) refuseNewer();
-    if (!BOOKKEEPING.test(sql)) writes += 1;
     return found;
+  }
+
+  /** Begins to write, and asks for the version with the lock held: what is written might not fit a newer store. */
+  function begin(): void {
+    statement('BEGIN IMMEDIATE').run();
+    try {
+      refuseNewer();
+    } catch (thrown) {
+      statement('ROLLBACK').run();
+      throw thrown;
+    }
+  }
+
+  /** Takes a step as a transaction of its own, which takes no longer than the step alone. */
+  function alone<T>(step: () => T): T {
+    begin();
+    try {
+      const result = step();
+      statement('COMMIT').run();
+      return result;
+    } catch (thrown) {
+      if (database.inTransaction) statement('ROLLBACK').run();
+      throw thrown;
+    }
+  }
+
+  /** Uses a statement. A newer store is read where it can be. */
+  function perform<T>(sql: string, use: (found: Database.Statement) => T): T {
+    const found = statement(sql);
+    if (found.readonly) return use(found);
+    if (!BOOKKEEPING.test(sql)) writes += 1;
+    return database.inTransaction ? use(found) : alone(() => use(found));
   }
 
   function refuseNewer(): void {
@@ -61,15 +90,17 @@ export function createRunner(database: Database.Database): Runner {
   }
 
   return {
-    all: <Row>(sql: string, values: readonly SqlValue[]) => statement(sql).all(...values) as Row[],
+    all: <Row>(sql: string, values: readonly SqlValue[]) =>
+      perform(sql, (found) => found.all(...values)) as Row[],
     get: <Row>(sql: string, values: readonly SqlValue[]) =>
-      statement(sql).get(...values) as Row | undefined,
-    run: (sql, values) => statement(sql).run(...values),
+      perform(sql, (found) => found.get(...values)) as Row | undefined,
+    run: (sql, values) => perform(sql, (found) => found.run(...values)),
 
     countWrite() {
       writes += 1;
     },
 
+    begin,
     refuseNewer,
 
     revision() {

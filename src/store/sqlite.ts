@@ -81,13 +81,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 
   /** Begins a transaction; the returned function must be called when it has ended. */
   function begin(): () => void {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      runner.refuseNewer();
-    } catch (thrown) {
-      database.exec('ROLLBACK');
-      throw thrown;
-    }
+    runner.begin();
     let resolveOpen = () => {};
     open = new Promise<void>((resolve) => {
       resolveOpen = resolve;
