@@ -23,16 +23,28 @@ function soleArgument({ registeredArguments }: Command): string | undefined {
   return registeredArguments.length === 1 ? registeredArguments[0]?.name() : undefined;
 }
 
+/** Whether options were given. A command line that is made up lacks them: as it stands, it would do something else. */
+function hasOptions(command: Command | null): boolean {
+  if (command === null) return false;
+  const isGiven = (name: string) => command.getOptionValueSource(name) === 'cli';
+  return (
+    command.options.some((option) => isGiven(option.attributeName())) || hasOptions(command.parent)
+  );
+}
+
 /** A topic of several words that no quotes hold together, or several lists. */
 function excess(sentence: string, line: string, command: Command): Told | undefined {
   const { args } = command;
   const argument = soleArgument(command);
+  const isWhole = !hasOptions(command);
   if (argument === 'topic') {
-    const topic = lastWord(args.join(' '));
-    return { sentence, hint: `a topic of several words is one argument: ${line}${topic}` };
+    const topic = args.join(' ');
+    const typed = isWhole ? line + lastWord(topic) : shellWord(topic);
+    return { sentence, hint: `a topic of several words is one argument: ${typed}` };
   }
   if (argument !== 'list') return undefined;
-  return { sentence, hint: `import one list at a time: ${line}${lastWord(args[0])}` };
+  const first = isWhole ? `: ${line}${lastWord(args[0])}` : '';
+  return { sentence, hint: `import one list at a time${first}` };
 }
 
 /** An argument typed as an option that there is not: `--topic rust`. */
@@ -44,7 +56,8 @@ function asOption(sentence: string, line: string, command: Command): Told | unde
   const [first = '', ...rest] = command.args.slice(at);
   const [, ...value] = first.split('=');
   const words = value.length > 0 ? [value.join('=')] : rest;
-  const isClear = soleArgument(command) !== undefined && words.length > 0;
+  const isSole = soleArgument(command) !== undefined && at === 0 && words.length > 0;
+  const isClear = isSole && !hasOptions(command);
   const isPlain = isClear && words.every((word) => word !== '' && !word.startsWith('-'));
   const usage = ` ${command.usage().replace(/\[(?:options|command)\] /gu, '')}`;
   const given = known.variadic ? lastWords(words) : lastWord(words.join(' '));
@@ -65,6 +78,6 @@ export function meantArguments(
   if (name !== 'name' || address !== 'address') return undefined;
   return {
     sentence: 'the name of the source is missing, which comes before the address',
-    hint: `${line} <name> ${shellWord(first)}`,
+    hint: `${hasOptions(command) ? 'write' : line} <name> ${shellWord(first)}`,
   };
 }

@@ -11,11 +11,15 @@ const SHOWN_TERMS = 5;
 /** The origins of terms that nobody typed. */
 const FOUND: ReadonlySet<string> = new Set(['vectors', 'collected', 'phrase']);
 
-/** The strongest terms that expansion found for a topic. */
+/** The origin of terms that somebody typed. */
+const TYPED = 'owner';
+
+/** The strongest terms that expansion found for a topic; none where somebody said already how it is meant. */
 async function findTerms({ dataGraph }: Client, topic: TopicPath): Promise<string[]> {
   // The topic is added whatever becomes of a note on it, and not every service describes terms.
   const concepts = await dataGraph.find(topic).catch(() => []);
   const terms = concepts.find(({ path }) => path.key === topic.key)?.terms ?? [];
+  if (terms.some(({ origin }) => origin === TYPED)) return [];
   return terms
     .filter(({ origin, weight }) => FOUND.has(origin) && weight > 0)
     .slice(0, SHOWN_TERMS)

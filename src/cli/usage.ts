@@ -112,9 +112,9 @@ function optionsOf(command: Command): readonly Option[] {
 
 /**
  * The options that an unknown one probably stands for: those with the word in their name (`--min-score` for `--score`), else
- * those whose value is called so in help (`--q <query>` for `--query`), else those that the word is a choice of (`--format dot` for `--dot`), else the nearest by
- * spelling, unless an argument is called so. One letter is near to
- * every other, so it must be the same letter.
+ * those whose value is called so in help (`--q <query>` for `--query`), else those that the word is a choice of
+ * (`--format dot` for `--dot`), else the nearest by spelling, unless an argument is called so. One letter is near to every
+ * other, so it must be the same letter.
  */
 function optionsNear(word: string, command: Command): string[] {
   const options = optionsOf(command);

@@ -18,8 +18,13 @@ interface Scope {
   readonly urls?: ReadonlySet<string> | undefined;
 }
 
-/** The addresses of feeds that are left, and the sources that hold them, as they are typed; none where nobody can tell. */
-async function feedsLeft(client: Client, { source, urls }: Scope) {
+interface Left {
+  readonly addresses: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** The addresses of feeds that are left, and the sources that hold them, as they are typed. */
+async function feedsLeft(client: Client, { source, urls }: Scope): Promise<Left> {
   const feeds = ((await lookAtFeeds(client, source)) ?? []).filter(
     ({ url, pending }) => pending && (urls === undefined || urls.has(url)),
   );
@@ -49,8 +54,10 @@ export async function tellWorkLeft(
   { output, isEmbedded }: Session,
   say: (sentence: string) => void,
 ): Promise<void> {
+  const none: Left = { addresses: [], sources: [] };
+  // What was asked for is done, whether or not anybody can say what is left.
   const { addresses, sources } =
-    pendingFeeds > 0 ? await feedsLeft(client, scope) : { addresses: [], sources: [] };
+    pendingFeeds > 0 ? await feedsLeft(client, scope).catch(() => none) : none;
   const parts = [
     ...(pendingFeeds > 0 ? [feedsSentence(pendingFeeds, addresses, sources)] : []),
     ...(pendingConcepts > 0 ? [countOf(pendingConcepts, 'topic')] : []),

@@ -59,8 +59,9 @@ function beforeCut(text: string): CutJson {
   const isEntry = (string: string) => {
     // What stands behind the outermost bracket is no part of the list.
     if (open.length === 0) return false;
-    // Behind the address of its site an entry may still have had that of its feed.
-    if (open.at(-1) === '}' && (sign !== ':' || !mayNameFeed(key))) return false;
+    // Behind the address of its site an entry may still have had that of its feed; `site` is a feed only where no other is.
+    const isAddress = sign === ':' && key !== 'site' && mayNameFeed(key);
+    if (open.at(-1) === '}' && !isAddress) return false;
     return lists === open.length || (objectsInLists === 0 && isWebAddress(string));
   };
   for (let at = 0; at < text.length; at += 1) {

@@ -148,8 +148,7 @@ export function asWritten(address: string): string {
 export const PICTURE_KEYS =
   /(?:^|[_-])(?:thumbnails?|avatars?|favicon|icon|image|logo)$|[a-z](?:Thumbnails?|Avatars?|Favicon|Icon|Image|Logo)$/u;
 /** Keys under which what is no feed has its address. */
-const OTHER_KEYS =
-  /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|site|home\w*)$/iu;
+const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
 
 /** Keys of addresses in what programs answer: `next_page_url`, `$schema`. */
 const FIELD_KEYS = /^[$_@]|(?:^|[ _-])(?:ur[il]|link|href)s?$|[a-z](?:Ur[il]|URL|Link|Href)s?$/u;

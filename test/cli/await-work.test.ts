@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from '../../src/client/create-client.ts';
 import { main } from '../../src/main.ts';
+import { ORIGIN, startService } from '../support/service.ts';
 import { createTerminal } from '../support/terminal.ts';
 import { runMain } from './run-main.ts';
 
@@ -53,6 +55,28 @@ it('names the sources of several feeds that are left, and no address', async () 
     /2 feeds of "(?:slow", "late|late", "slow)" did not get on for a while and are left for later\n/u,
   );
   expect(errors).toContain('  hint: go on with: winnow sources refresh\n');
+}, 30_000);
+
+it('topics add ends well where nobody can say which feed is left', async () => {
+  const { service, credentials, call } = await startService({
+    allowNet: ['127.0.0.1/32'],
+    background: true,
+  });
+  const contents = { urls: [{ url: feed }], sources: [] };
+  await call('POST', '/v1/sources/user', { name: 'slow', default: true, contents });
+  const client = createClient({
+    baseUrl: ORIGIN,
+    credentials,
+    transport: async (request) =>
+      new URL(request.url).pathname === '/v1/sources'
+        ? new Response('', { status: 403 })
+        : service.fetch(request),
+  });
+  const connect = async () => ({ client, embedded: false, close: async () => {} });
+  const { code, output, errors } = await runMain(['topics', 'add', 'horses'], {}, connect);
+  expect([code, output]).toEqual([0, 'horses\tComplete\n']);
+  expect(errors).toContain('1 feed did not get on for a while and is left for later\n');
+  await service.close();
 }, 30_000);
 
 it('a second Ctrl-C shows the cursor again before it ends the process', async () => {

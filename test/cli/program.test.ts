@@ -150,9 +150,25 @@ describe('a usage error', () => {
     ['topics add', "missing required argument 'topic'", 'winnow topics add --help'],
     ['sources default a b', 'too many arguments', 'winnow sources default --help'],
     [
-      'content machine learning --limit 3',
+      'content machine learning',
       'too many arguments',
       "a topic of several words is one argument: winnow content 'machine learning'\n",
+    ],
+    // A command line that was made up would lack these options.
+    [
+      'content machine learning --limit 3',
+      'too many arguments',
+      "a topic of several words is one argument: 'machine learning'\n",
+    ],
+    [
+      '--data-dir x sources add http://a.example/x',
+      'the name of the source is missing',
+      'write <name> http://a.example/x\n',
+    ],
+    [
+      'content rust --topic python',
+      "unknown option '--topic'",
+      'the topic is an argument: winnow content [topic]\n',
     ],
     [
       'sources import a.opml b.opml',
@@ -165,9 +181,14 @@ describe('a usage error', () => {
       'winnow sources add <name> http://a.example/x\n',
     ],
     [
-      'content --limit 3 --topic rust --unread',
+      'content --topic rust',
       "unknown option '--topic'\n",
       'the topic is an argument: winnow content rust\n',
+    ],
+    [
+      'content --limit 3 --topic rust --unread',
+      "unknown option '--topic'\n",
+      'the topic is an argument: winnow content [topic]\n',
     ],
     [
       'content --topic=a/b',

@@ -16,6 +16,7 @@ it('topics add says on a terminal which sense a topic was read in, and what stee
   );
   const steered = await add('rust', '--term', 'cargo', '--exclude', String(first));
   expect(steered.errors).not.toContain('recognised');
+  expect((await add('rust')).errors).not.toContain('recognised');
 });
 
 it('topics add says nothing of it to a program, quietly, or of a name that is all it has', async () => {

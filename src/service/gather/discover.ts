@@ -4,6 +4,7 @@
  */
 import type { FeedCandidate, Leads } from '../../collect/discover.ts';
 import type { FetchEnd, FreshEnd } from '../../collect/fetch-result.ts';
+import { normaliseUrl } from '../../collect/normalise-url.ts';
 import type { SitePage } from '../../collect/page-task.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import { LIMITS } from '../../model/limits.ts';
@@ -60,13 +61,36 @@ function gatheredAt(
 
 /** Other feeds of a page that are named. */
 const MOST_NAMED = 3;
+/** Words that tell the formats of one feed apart. */
+const FORMAT = /\b(?:rss|atom|json|xml|rdf|feed|[\d.]+)\b/giu;
 
-/** The same, with a word for whoever meant another feed that the page announces. */
+/** What an announced feed is called, whatever its format. */
+function nameOf(candidate: FeedCandidate | undefined): string {
+  return (candidate?.title ?? '')
+    .replace(FORMAT, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}
+
+/** What feeds at these addresses have in common that are one. */
+function documentOf(url: string): string | undefined {
+  return normaliseUrl(url.replace(/#.*$/su, ''));
+}
+
+/** The same, with a word for whoever meant another feed that the page announces, and no other format of this one. */
 function besideOthers(gathered: GatheredFeed, { announced }: Leads): GatheredFeed {
-  const others = announced.map(({ url }) => url).filter((url) => url !== gathered.pollUrl);
+  const taken = nameOf(announced.find(({ url }) => url === gathered.pollUrl));
+  const seen = new Set([documentOf(gathered.pollUrl ?? ''), documentOf(gathered.fetched.url)]);
+  const others = announced.filter((candidate) => {
+    const document = documentOf(candidate.url);
+    const isNew = !seen.has(document) && nameOf(candidate) !== taken;
+    seen.add(document);
+    return isNew;
+  });
   if (others.length === 0) return gathered;
+  const named = others.slice(0, MOST_NAMED).map(({ url }) => url);
   const more = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : '';
-  const told = `the page also announces ${others.slice(0, MOST_NAMED).join(' ')}${more}`;
+  const told = `the page also announces ${named.join(' ')}${more}`;
   return { ...gathered, repairs: [...gathered.repairs, told] };
 }
 

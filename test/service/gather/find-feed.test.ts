@@ -32,14 +32,24 @@ it('finds the feed that a site announces, and says so', async () => {
 });
 
 it('names the other feeds that a site announces, for whoever meant one of them', async () => {
-  const links = ['/all', '/team', '/news', '/talks', '/tools'].map(
-    (path) => `<link rel="alternate" type="application/rss+xml" href="${path}">`,
-  );
+  const announce = (path: string, title: string, format = 'rss') =>
+    `<link rel="alternate" type="application/${format}+xml" href="${path}" title="${title}">`;
+  const links = [
+    announce('/all', 'Stable (RSS)'),
+    announce('/all?utm_source=page', 'Stable'),
+    announce('/all.atom', 'Stable (Atom)', 'atom'),
+    announce('/team', 'Team'),
+    announce('/news', 'News'),
+    announce('/talks', 'Talks'),
+    announce('/tools', 'Tools'),
+  ];
   winnow.feeds.put('/', {
     type: 'text/html',
     body: `<!doctype html><head>${links.join('')}</head><p>Hello`,
   });
-  winnow.feeds.put('/all', { body: rss('Stable', HORSES) });
+  for (const path of ['/all', '/all.atom']) {
+    winnow.feeds.put(path, { body: rss('Stable', HORSES) });
+  }
   await winnow.subscribe('/');
   const [feed] = await winnow.health();
   const { url } = winnow.feeds;
