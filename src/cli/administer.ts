@@ -23,24 +23,25 @@ export async function administer<T>(
 
 /** The same for what only asks: it makes no store where there is none, and says so. */
 export async function consult<T>(session: Session, work: (lists: Lists) => Promise<T>): Promise<T> {
-  const { isUntouched } = await import('./embedded.ts');
-  const told = await peek(session, work);
-  if (await isUntouched(session.settings.dataDirectory)) session.tellUnmade();
-  return told;
+  return peek(session, work, session.tellUnmade);
 }
 
-/** The same without a word about the store, which what is to follow may make. */
+/** The same, with a word of the caller's own, or none, where there is no store: what is to follow may make it. */
 export async function peek<T>(
   { settings, environment }: Session,
   work: (lists: Lists) => Promise<T>,
+  tellUnmade = () => {},
 ): Promise<T> {
   refuseRemote(settings, environment);
   const { isUntouched, openAdministration, openEmptyAdministration } = await import(
     './embedded.ts'
   );
-  return (await isUntouched(settings.dataDirectory))
-    ? within(await openEmptyAdministration(environment), work)
-    : within(await openAdministration(settings, environment), work);
+  if (!(await isUntouched(settings.dataDirectory))) {
+    return within(await openAdministration(settings, environment), work);
+  }
+  const told = await within(await openEmptyAdministration(environment), work);
+  tellUnmade();
+  return told;
 }
 
 async function within<T>(

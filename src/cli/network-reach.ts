@@ -1,10 +1,10 @@
 /** Whether only this machine reaches a service, and what is said where others do. */
-import { isLoopback } from '../protocol/addresses.ts';
+import { hostInAddress, isLoopback } from '../protocol/addresses.ts';
 import type { Session } from './session.ts';
 
 /** Whether what listens on this host, in any spelling, is out of reach for other machines. */
 export function isOutOfReach(host: string): boolean {
-  const address = `http://${host.includes(':') ? `[${host}]` : host}`;
+  const address = `http://${hostInAddress(host)}`;
   return URL.canParse(address) && isLoopback(address);
 }
 

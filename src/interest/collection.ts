@@ -164,7 +164,7 @@ export function* openingOf(items: readonly FeedbackItem[]): Steps<Collection> {
   const { layout, texts } = yield* layOut(items, weights);
   const { ids, lengths, averageLength } = layout;
   yield;
-  const voices = yield* openVoices(items, texts);
+  const voices = yield* openVoices(items, texts, layout.stems.length);
   const meanings = openMeanings(items, weights);
   const postingsOf = openPostings(layout, items);
 

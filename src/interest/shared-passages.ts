@@ -77,21 +77,17 @@ function openCounter(most: number) {
 /** Texts looked through between two stops: what takes some ten milliseconds. */
 const AT_ONCE = 250;
 
-/** One more than the largest number of a stem. */
-function stemCountOf(texts: readonly Uint32Array[]): number {
-  let count = 0;
-  for (const ids of texts) for (const id of ids) if (id >= count) count = id + 1;
-  return count;
-}
-
 /** By stem, how far a text that shares passages is heard as saying it; undefined for a text that shares none. */
 export type PassageVoices = ReadonlyMap<number, number> | undefined;
 
 /**
- * For texts, given as the numbers of their stems: how far each is heard saying a stem, which is one in as many as share the
+ * For texts, given as the numbers of their stems, all of them below `stemCount`: how far each is heard saying a stem, which is one in as many as share the
  * passage that the stem stands in. Stems that a text says elsewhere as well are left out: it says them itself.
  */
-export function* passageVoicesOf(texts: readonly Uint32Array[]): Steps<PassageVoices[]> {
+export function* passageVoicesOf(
+  texts: readonly Uint32Array[],
+  stemCount: number,
+): Steps<PassageVoices[]> {
   const runs = texts.map(edgesOf);
   const counter = openCounter(runs.flat().reduce((sum, run) => sum + passagesIn(run), 0));
   const { counts } = counter;
@@ -100,7 +96,7 @@ export function* passageVoicesOf(texts: readonly Uint32Array[]): Steps<PassageVo
   );
 
   /** By stem, in how many texts at least the passages stand that the text at hand says it in; 0 where it does not say it. */
-  const fewest = new Uint32Array(stemCountOf(texts));
+  const fewest = new Uint32Array(stemCount);
 
   /** How many texts share what stands at each place of a run. */
   function sharingOf(run: Uint32Array, places: Uint32Array): Uint32Array {

@@ -11,14 +11,15 @@ export interface Voices {
   partFor(doc: number, stem: number): number;
 }
 
-/** The voices of items; `texts` are the numbers of the stems of their texts in their order. */
+/** The voices of items; `texts` are the numbers, below `stemCount`, of the stems of their texts in their order. */
 export function* openVoices(
   items: readonly ItemAnalysis[],
   texts: readonly Uint32Array[],
+  stemCount: number,
 ): Steps<Voices> {
   const ofItems = Float64Array.from(countDuplicateTexts(items), (count) => 1 / count);
   yield;
-  const passages = yield* passageVoicesOf(texts);
+  const passages = yield* passageVoicesOf(texts, stemCount);
   return {
     ofItems,
     partFor(doc, stem) {

@@ -67,6 +67,11 @@ export function conceptUri(bases: Pick<BaseAddresses, 'dataUrl'>, topic: TopicPa
   return `${bases.dataUrl}/${encodeTopicUri(topic)}`;
 }
 
+/** A host as an address has it: IPv6 in brackets. */
+export function hostInAddress(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 const LOOPBACK =
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/u;
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, ServerResponse } from 
 import type { Socket } from 'node:net';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import { hostInAddress } from '../protocol/addresses.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
 import { type Share, shareNothing } from './cross-origin.ts';
 import type { Handle } from './handle.ts';
@@ -48,7 +49,7 @@ function hostOfOld({ httpVersion, socket }: IncomingMessage): string {
   const { localAddress = '', localPort } = socket;
   if (httpVersion !== '1.0' || localPort === undefined) return '';
   const address = localAddress.replace(/^::ffff:/u, '');
-  return `${address.includes(':') ? `[${address}]` : address}:${localPort}`;
+  return `${hostInAddress(address)}:${localPort}`;
 }
 
 const NOTHING = new Uint8Array();
@@ -202,9 +203,8 @@ export async function listen(
   if (address === null || typeof address === 'string') {
     throw new WinnowError('internal', 'the server has no address');
   }
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   return {
-    url: `http://${host}:${address.port}`,
+    url: `http://${hostInAddress(options.host)}:${address.port}`,
     port: address.port,
     address: address.address,
     close() {

@@ -8,7 +8,9 @@ import { topicPath } from '../../src/model/topic-path.ts';
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
 
-const voicesOf = (texts: readonly Uint32Array[]) => atOnce(passageVoicesOf(texts));
+/** More stems than any text here has. */
+const STEMS = 10_000;
+const voicesOf = (texts: readonly Uint32Array[]) => atOnce(passageVoicesOf(texts, STEMS));
 
 /** A text of 600 stems of its own that begin at a number, then some that others may share. */
 const text = (from: number, ...end: number[]) => Uint32Array.from([...numbers(from, 600), ...end]);
