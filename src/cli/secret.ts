@@ -73,8 +73,13 @@ export async function readSecrets(
   return secrets;
 }
 
-/** Everything on standard input but the newline that ends it. */
+/** Everything on standard input but the newline that ends it. Throws `usage` where a terminal would show what is typed. */
 async function readPiped(session: Session): Promise<string> {
+  if (session.environment.stdin.isTTY === true) {
+    throw new WinnowError('usage', 'a terminal would show the password that is typed', {
+      hint: 'pipe it in, or leave out --password-stdin to be asked',
+    });
+  }
   const bytes = await readInput('-', session, 2 * LIMITS.password.maxBytes);
   return new TextDecoder().decode(bytes).replace(/\r?\n$/u, '');
 }

@@ -4,6 +4,8 @@ import { signOf } from '../model/windows-1252.ts';
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 const FORBIDDEN_RUNS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]+/g;
 const C1 = /[\u0080-\u009f]/;
+/** What colours or moves text on a terminal: without its first character the rest would be read as words. */
+const TERMINAL_SEQUENCES = /\u001b\[[\d;]*[A-Za-z]/g;
 
 /** The windows-1252 reading of a C1 control, which nobody ever means, or nothing where it has none. */
 export function c1Character(code: number): string {
@@ -26,6 +28,7 @@ export function cleanText(text: string): string {
   let clean = text;
   if (clean.includes('\r')) clean = clean.replace(/\r\n?/g, '\n');
   if (FORBIDDEN.test(clean)) {
+    clean = clean.replace(TERMINAL_SEQUENCES, '');
     // By runs: a document of nothing else would cost a call for each of its characters.
     clean = clean.replace(FORBIDDEN_RUNS, (run) => (C1.test(run) ? readC1(run) : ''));
   }

@@ -71,6 +71,11 @@ describe('winnow users and limits', () => {
     expect(asked.errors).toContain('--password-stdin');
     const short = await door.run(['users', 'add', 'bob', '--password-stdin'], { stdin: 'abc\n' });
     expect([short.code, short.errors.includes('shorter than 6 bytes')]).toEqual([2, true]);
+    const typed = await door.run(['users', 'add', 'bob', '--password-stdin'], { terminal: true });
+    expect([typed.code, typed.errors]).toEqual([
+      2,
+      'winnow: a terminal would show the password that is typed\n  hint: pipe it in, or leave out --password-stdin to be asked\n',
+    ]);
   });
 
   it('say that nothing limits the embedded account', async () => {

@@ -104,7 +104,7 @@ interface Run extends Result {
 async function runForm(row: GoldenRow, form: Form): Promise<Run> {
   const [, flags, look] = form;
   const { command, before = [], stdin, variables, stays = false } = row;
-  const given = { directory, ...(stdin === undefined ? {} : { stdin }) };
+  const given = { directory, ...(stdin === undefined ? {} : { stdin, pipedInput: true }) };
   for (const line of before) await door.run(line, given);
   const forms = row.streams === true && form[0] === 'json' ? ['--ndjson'] : flags;
   const argv = [...command.split(' '), ...forms, ...(await argsOf(row, form))];

@@ -107,17 +107,21 @@ describe('share', () => {
 
   it('asks before the link to everything goes, and not where there is none', async () => {
     const [whole] = await door.rows('share', 'create');
-    const unsure = await door.run(['share', 'revoke']);
-    expect([unsure.code, unsure.errors]).toEqual([
-      2,
-      'winnow: the link to everything stops working for good. This needs a yes\n  hint: say so with --yes\n',
-    ]);
-    const asked = await door.run(['share', 'revoke'], { terminal: true, stdin: 'n\n' });
-    expect([asked.code, asked.errors]).toEqual([
-      1,
-      expect.stringContaining('The link to everything stops working for good. [y/N]'),
-    ]);
-    expect(await door.rows('share', 'list')).toContainEqual(whole);
+    for (const end of ['revoke', 'rotate']) {
+      const unsure = await door.run(['share', end]);
+      expect([unsure.code, unsure.errors]).toEqual([
+        2,
+        'winnow: the link to everything stops working for good. This needs a yes\n  hint: say so with --yes\n',
+      ]);
+      const asked = await door.run(['share', end], { terminal: true, stdin: 'n\n' });
+      expect([asked.code, asked.errors]).toEqual([
+        1,
+        expect.stringContaining('The link to everything stops working for good. [y/N]'),
+      ]);
+      expect(await door.rows('share', 'list')).toContainEqual(whole);
+    }
+    const [turned] = await door.rows('share', 'rotate', '--yes');
+    expect(turned?.['lid']).not.toBe(whole?.['lid']);
     expect((await door.run(['share', 'revoke', '--yes'])).output).toBe('\trevoked\n');
     expect((await door.run(['share', 'revoke'])).code).toBe(5);
   });

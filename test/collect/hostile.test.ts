@@ -239,6 +239,11 @@ describe('names and characters', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
+  test('what colours text on a terminal leaves no letters behind', () => {
+    const item = '<item><title>\u001b[1;31mBuild\u001b[0m \u001b[<b>broken</title></item>';
+    expect(outcome(rss(item))).toMatchObject({ items: [{ title: 'Build [broken' }] });
+  });
+
   test('characters outside XML 1.0 never leave', () => {
     const feed = parseFeed(
       rss('<item><title>a\0b\u001bc\ufffed&#0;e&#xD800;f&#x110000;g&#27;h</title></item>'),

@@ -10,6 +10,8 @@ export interface TerminalOptions {
   readonly columns?: number;
   readonly variables?: Readonly<Record<string, string>>;
   readonly stdin?: string;
+  /** Whether standard input comes through a pipe although the rest is a terminal. */
+  readonly pipedInput?: boolean;
   readonly directory?: string;
   /** Sends SIGINT as soon as something was written to stdout, for commands that stay. */
   readonly interruptOnOutput?: boolean;
@@ -85,7 +87,9 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
   const listeners = new Set<(signal: 'SIGINT' | 'SIGTERM') => void>();
   const stopped: string[] = [];
   const environment: Environment = {
-    stdin: Object.assign(Readable.from(stdin === '' ? [] : [stdin]), { isTTY: terminal }),
+    stdin: Object.assign(Readable.from(stdin === '' ? [] : [stdin]), {
+      isTTY: terminal && options.pipedInput !== true,
+    }),
     stdout,
     stderr,
     variables: { LANG: 'en_US.UTF-8', NO_COLOR: '1', ...variables },

@@ -135,37 +135,50 @@ function registerList(group: Command, attach: Attach): void {
   );
 }
 
+interface EndOptions extends ShareOptions {
+  readonly yes: boolean;
+}
+
+function readEnd(args: readonly unknown[], { yes }: Readonly<Record<string, unknown>>): EndOptions {
+  return { ...read(args), yes: yes === true };
+}
+
+/** Asks before the link to everything goes: whoever left out a topic by mistake cannot have the same link again. */
+async function confirmEnd({ topic, yes }: EndOptions, session: Session): Promise<void> {
+  if (topic !== undefined || yes) return;
+  const shares = await (await session.connect()).shares.list();
+  const isShared = shares.some((share) => share.topic === undefined);
+  if (isShared) await confirm(session, 'The link to everything stops working for good.', false);
+}
+
+const runRotate = runOf((shares, topic) => shares.rotate(topic), HINT, 'report');
+
 function registerRotate(group: Command, attach: Attach): void {
   attach(
     group
       .command('rotate')
       .description('replace a link: the old one stops working')
-      .argument(...TOPIC),
+      .argument(...TOPIC)
+      .option('-y, --yes', 'replace the link to everything without asking'),
     {
       fields: FIELDS,
       examples: [
         ['A new link for a topic', 'winnow share rotate "machine learning"'],
-        ['A new link for everything', 'winnow share rotate'],
+        ['A new link for everything', 'winnow share rotate --yes'],
       ],
-      read,
-      run: runOf((shares, topic) => shares.rotate(topic), HINT, 'report'),
+      read: readEnd,
+      run: async (options: EndOptions, session) => {
+        await confirmEnd(options, session);
+        return runRotate(options, session);
+      },
     },
   );
 }
 
-interface RevokeOptions extends ShareOptions {
-  readonly yes: boolean;
-}
-
-/** Asks before the link to everything goes: whoever left out a topic by mistake cannot have the same link again. */
-async function confirmEverything(shares: SharesClient, session: Session): Promise<void> {
-  const isShared = (await shares.list()).some((share) => share.topic === undefined);
-  if (isShared) await confirm(session, 'The link to everything stops working for good.', false);
-}
-
-async function runRevoke({ topic, yes }: RevokeOptions, session: Session): Promise<number> {
+async function runRevoke(options: EndOptions, session: Session): Promise<number> {
+  const { topic } = options;
+  await confirmEnd(options, session);
   const { shares } = await session.connect();
-  if (topic === undefined && !yes) await confirmEverything(shares, session);
   await withHint(shares.revoke(topic), HINT);
   const name = topic === undefined ? null : formatTopicPath(topic);
   await session.output.report(REVOKED_FIELDS, [{ topic: name, result: 'revoked' }]);
@@ -186,7 +199,7 @@ function registerRevoke(group: Command, attach: Attach): void {
         ['Share a topic no more', 'winnow share revoke "machine learning"'],
         ['Close the link to everything', 'winnow share revoke --yes'],
       ],
-      read: (args, { yes }) => ({ ...read(args), yes: yes === true }),
+      read: readEnd,
       run: runRevoke,
     },
   );
