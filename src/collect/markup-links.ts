@@ -12,7 +12,12 @@ const LINK_ATTRIBUTE = new RegExp(`\\s(?:${NAMES})\\s*$`, 'i');
 const LINK_NAME = new RegExp(`^(?:${NAMES})$`, 'i');
 /** Characters looked at before an equals sign: the longest of these names with the spaces around it. */
 const LINK_ATTRIBUTE_LENGTH = 14;
-const ABSOLUTE_VALUE = /\s*(?:"\s*"|'\s*'|["']?\s*(?:[a-z][a-z0-9+.-]*:|#))/iy;
+const ABSOLUTE = '(?:[a-z][a-z0-9+.-]*:|#)';
+/** No two runs of white space touch: where nothing follows them, every way to part them would be tried. */
+const ABSOLUTE_VALUE = new RegExp(
+  `\\s*(?:"\\s*(?:"|${ABSOLUTE})|'\\s*(?:'|${ABSOLUTE})|${ABSOLUTE})`,
+  'iy',
+);
 /** Any attribute with a value: what stands between the quotes of another one is none. */
 const ATTRIBUTE = /(?<=[\s"'/])(([^\s"'<>/=]+)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g;
 const OWN_BASE = /\sxml:base\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/i;

@@ -169,6 +169,12 @@ describe('bombs', () => {
     expect(parseFeed(rss(item.repeat(500))).items).toHaveLength(500);
   });
 
+  test('white space before the value of a link costs no more than its length', () => {
+    const item = `<item><title>i</title><description><![CDATA[<a href=${' '.repeat(200_000)}x>y</a>]]></description></item>`;
+    const feed = parseFeed(rss(item), { url: 'https://a.example/feed' });
+    expect(feed.items.map(({ title }) => title)).toEqual(['i']);
+  });
+
   test('white space in XHTML costs no more than its length', () => {
     const entry = `<entry><title>a</title><content type="xhtml"><div>${' '.repeat(500_000)}</div></content></entry>`;
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title>${entry}</feed>`;
