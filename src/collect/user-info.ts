@@ -15,6 +15,20 @@ export function withoutUserInfo(address: URL | string): string {
   return bare.href;
 }
 
+/**
+ * The address with the user name and password of another one at the same origin: where a feed moved to on its site, or was found
+ * there, the same are asked for. None go to another origin.
+ */
+export function withUserInfoOf(address: string, known: string): string {
+  if (!URL.canParse(address) || !URL.canParse(known)) return address;
+  const { origin, username, password } = new URL(known);
+  const url = new URL(address);
+  if (url.origin !== origin || (username === '' && password === '')) return address;
+  url.username = username;
+  url.password = password;
+  return url.href;
+}
+
 /** The Authorization header for the user name and password in an address; undefined when it has none. */
 export function authorizationOf(url: URL): string | undefined {
   if (!hasUserInfo(url)) return undefined;

@@ -10,6 +10,7 @@ import { isPage } from '../../collect/is-page.ts';
 import { isSitemap } from '../../collect/is-sitemap.ts';
 import type { SitePage, SiteSitemap } from '../../collect/page-task.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
+import { withUserInfoOf } from '../../collect/user-info.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
@@ -32,14 +33,14 @@ export interface FeedRequest extends FetchRequest {
   readonly pageToo: boolean;
 }
 
-/** Fetches an address for a feed and reads what is there. */
+/** Fetches an address for a feed and reads what is there. The site that asked for a password at the feed's own is told it. */
 export async function fetchFeed(
   context: GatherContext,
   feed: StoredFeed,
   { url, pageToo, ...request }: FeedRequest,
 ): Promise<FetchedFeed> {
   await context.due.keep(feed);
-  return fetchAndRead(context, url, request, async (fetched) => {
+  return fetchAndRead(context, withUserInfoOf(url, feed.url), request, async (fetched) => {
     if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
     const { body, ...end } = fetched;
     const read = await readFeed(context, feed, fetched);

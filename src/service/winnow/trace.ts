@@ -6,6 +6,7 @@ import { type FetchResult, outcomeOf, parseHintsOf } from '../../collect/fetch-r
 import { identifyEntries } from '../../collect/identify.ts';
 import { isPage } from '../../collect/is-page.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
+import { withUserInfoOf } from '../../collect/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
 import type { Feed } from '../../model/feed.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
@@ -115,10 +116,11 @@ interface Readings {
 /** Reads an address and, where it is no feed, where the feed that is followed at it is fetched, else what it forwards to. */
 async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<Readings> {
   const first = await readAddress(call, url);
-  const polled = addressKey(pollUrl) === addressKey(url) ? undefined : pollUrl;
+  const polled =
+    addressKey(withUserInfoOf(pollUrl, url)) === addressKey(url) ? undefined : pollUrl;
   const next = first.feed === undefined ? (polled ?? first.leads?.forward) : undefined;
   if (next === undefined) return { first, last: first };
-  const instead = await readAddress(call, next);
+  const instead = await readAddress(call, withUserInfoOf(next, url));
   const leadsOn = polled !== undefined || instead.feed !== undefined || instead.leads !== undefined;
   const last = leadsOn ? instead : first;
   return { first, instead, last, ...(polled !== undefined && { pollUrl: polled }) };

@@ -1,5 +1,6 @@
 /** What to think of a subscription: one word, its cause in a sentence, and what would mend it. */
 import { normaliseUrl } from '../../collect/normalise-url.ts';
+import { withoutUserInfo, withUserInfoOf } from '../../collect/user-info.ts';
 import { CUT_SHORT } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
@@ -91,7 +92,7 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   if (home !== url && !discovered) {
     return {
       verdict: 'moved',
-      cause: `its feed is at ${home}`,
+      cause: `its feed is at ${withoutUserInfo(home)}`,
       fix: { action: 'move', to: home },
     };
   }
@@ -107,9 +108,9 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   return { verdict: 'fine', cause: cut === undefined ? '' : `its ${cut}; items may be missing` };
 }
 
-/** Where its feed is, as far as is known. */
-function homeOf({ movedUrl, pollUrl }: Subscription): string {
-  return movedUrl ?? pollUrl;
+/** Where its feed is, as far as is known, with the password that it is asked for there as at its own address. */
+function homeOf({ movedUrl, pollUrl, url }: Subscription): string {
+  return withUserInfoOf(movedUrl ?? pollUrl, url);
 }
 
 function isWell({ outcome }: Subscription): boolean {
