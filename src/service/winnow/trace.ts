@@ -116,8 +116,7 @@ interface Readings {
 /** Reads an address and, where it is no feed, where the feed that is followed at it is fetched, else what it forwards to. */
 async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<Readings> {
   const first = await readAddress(call, url);
-  const polled =
-    addressKey(withUserInfoOf(pollUrl, url)) === addressKey(url) ? undefined : pollUrl;
+  const polled = addressKey(withUserInfoOf(pollUrl, url)) === addressKey(url) ? undefined : pollUrl;
   const next = first.feed === undefined ? (polled ?? first.leads?.forward) : undefined;
   if (next === undefined) return { first, last: first };
   const instead = await readAddress(call, withUserInfoOf(next, url));
