@@ -30,7 +30,16 @@ export type QueryOf<P extends Parameters> = {
   readonly [K in Exclude<keyof P, RequiredKey<P>>]?: KindValues[P[K]['kind']];
 };
 
-/** Raw (still encoded) values by decoded name, in the order given. */
+/** The name that a parameter is given under; one that cannot be decoded is nobody's. */
+function readName(raw: string): string {
+  try {
+    return decodeText(raw.replaceAll('+', ' '));
+  } catch {
+    return raw;
+  }
+}
+
+/** Raw (still encoded) values by decoded name, in the order given. What is written in them matters only where they are read. */
 function rawValues(rawQuery: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const piece of rawQuery.split('&')) {
@@ -38,9 +47,7 @@ function rawValues(rawQuery: string): Map<string, string[]> {
     const equals = piece.indexOf('=');
     const rawName = equals === -1 ? piece : piece.slice(0, equals);
     const raw = equals === -1 ? '' : piece.slice(equals + 1);
-    // Also for values nobody reads, so that a malformed query is refused wherever it is sent.
-    decodeText(raw);
-    const name = decodeText(rawName.replaceAll('+', ' '));
+    const name = readName(rawName);
     const known = values.get(name);
     if (known === undefined) values.set(name, [raw]);
     else known.push(raw);
@@ -75,7 +82,7 @@ function readParameter(
 
 /**
  * The values of the given parameters in a raw query string. Unknown parameters are ignored unless they
- * are to be refused. Throws `invalid` for bad escapes, for a value its kind refuses, for a repeated
+ * are to be refused. Throws `invalid` for a bad escape in a value that is read, for one that its kind refuses, for a repeated
  * single-valued parameter and for a required one that is missing or says nothing.
  */
 export function readQuery<P extends Parameters>(

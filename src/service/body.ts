@@ -58,7 +58,8 @@ export async function readBody(
   request: ExchangeRequest,
   takes: readonly Body['kind'][],
 ): Promise<Body> {
-  if (request.headers.has('content-encoding')) {
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase();
+  if (encoding !== undefined && encoding !== 'identity') {
     throw new WinnowError('media-type', 'the body must not be compressed');
   }
   const type = readBodyType(request.headers.get('content-type'), acceptedTypes(takes));

@@ -248,8 +248,9 @@ async function openService(
     idle: () => pipeline.gatherer.idle(),
     close: once(async () => {
       endWaiting(context);
-      context.turns.end();
+      // Whoever waits for a turn gets it, as long as the ports let them finish.
       await Promise.all([pipeline.gatherer.stop(), listeners.close()]);
+      context.turns.end();
       // Once the work has stopped nothing asks the store, and threads take their time to end.
       await Promise.all([pipeline.close(), store.close()]);
     }),

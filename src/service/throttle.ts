@@ -8,6 +8,7 @@ import { chargeUsage, findUsage } from '../store/usage.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { periodAt } from './period.ts';
+import { toldState } from './user-state.ts';
 
 /** What is left of the budget of an account, where its plan has one. */
 export async function budgetNotice(
@@ -47,7 +48,7 @@ export async function chargeRequest(
   const isVisit = shared?.isAlone === true;
   if (account.planId === undefined) return {};
   const plan = await findPlanById(context.store, account.planId);
-  const userState = actor.state;
+  const userState = toldState(actor, plan);
   if (plan === undefined || !plan.readable) {
     const budget = plan?.enterprise ? {} : { budget: 'N/A' as const };
     return writeLimits({ hits: 'N/A', ...budget, userState });

@@ -78,9 +78,13 @@ describe('readQuery', () => {
     }
   });
 
-  it('refuses bad escapes anywhere, also in what it would ignore', () => {
-    for (const raw of ['x=%zz', '%ff=1', 'storage=%C0%AF', `${MIN}=%`]) {
-      expect(() => content(raw)).toThrow('percent-encoded UTF-8');
+  it('refuses bad escapes in what it reads, and ignores those in what it does not', () => {
+    expect(() => content(`${MIN}=%`)).toThrow('percent-encoded UTF-8');
+    for (const raw of ['x=%zz', '%ff=1', '%=%', 'storage=%C0%AF']) {
+      expect(content(raw)).toEqual({});
+      expect(() => readQuery(DATA_DELETE_PARAMETERS, raw, { unknown: 'refused' })).toThrow(
+        'is not allowed here',
+      );
     }
   });
 

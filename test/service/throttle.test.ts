@@ -231,6 +231,15 @@ describe('headers', () => {
     });
   });
 
+  it('tell an account that was enabled again so only while its plan is an enterprise', async () => {
+    await plan({ hitsLimit: 9, enterprise: true });
+    await people.administration.disable('acme');
+    await people.administration.enable('acme');
+    expect((await call()).headers.get('user-state')).toBe('re-enabled');
+    await plan({ hitsLimit: 9 });
+    expect((await call()).headers.get('user-state')).toBe('enabled');
+  });
+
   it('are N/A when the plan cannot be loaded, or makes no sense', async () => {
     await plan({ hitsLimit: 1, budgetLimit: 5 });
     for (const damage of ['readable = 0', `readable = 1, hits_period = 'fortnight'`]) {

@@ -3,7 +3,7 @@ import type { TopicPath } from '../../model/topic-path.ts';
 import { DATA_DELETE_PARAMETERS } from '../../protocol/parameters.ts';
 import { readQuery } from '../../protocol/query.ts';
 import { findShare } from '../../store/shares.ts';
-import { opensTopic } from '../lid.ts';
+import { opensAll } from '../lid.ts';
 import { noTopic, nothingHere } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 
@@ -19,6 +19,6 @@ export async function checkRemoval(
   if (lid === undefined) return;
   const share = await findShare(context.store, lid);
   if (share?.userId !== caller.user.rowId) throw nothingHere();
-  const opens = opensTopic({ ...caller, shared: { lid, key: share.key, isAlone: false } });
-  if (topic !== undefined && !opens(topic)) throw noTopic(topic);
+  const narrowed = { ...caller, shared: { lid, key: share.key, isAlone: false } };
+  if (topic !== undefined && !opensAll(narrowed, topic)) throw noTopic(topic);
 }

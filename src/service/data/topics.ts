@@ -1,4 +1,6 @@
 /** Topics on the data service: POST, PUT, GET and DELETE of a topic's own address. */
+
+import type { ConceptStatus } from '../../model/concept.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { TIME_FRAME_MS } from '../../model/source.ts';
 import { alternativePaths, type TopicPath } from '../../model/topic-path.ts';
@@ -22,7 +24,7 @@ import { addTopics, findAbsent, removeTopic } from '../topics.ts';
 import { acceptsItem } from './modifiers.ts';
 import { checkRemoval } from './removal.ts';
 import { findScope, findStatus, viewTopic } from './topic-view.ts';
-import { waitUntil } from './waiting.ts';
+import { takePlace, waitUntil } from './waiting.ts';
 
 type TopicQuery = QueryOf<typeof DATA_TOPIC_PARAMETERS>;
 
@@ -68,26 +70,44 @@ export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answ
   return rehearse(call, (rehearsal) => answerTopic(rehearsal, path, atOnce));
 }
 
-async function answerTopic(call: KnownCall, path: TopicPath, query: TopicQuery): Promise<Answer> {
+/** Stores the topic where it is absent, and waits as long as was asked for; gives the status and where its source searches. */
+async function settleTopic(
+  call: KnownCall,
+  path: TopicPath,
+  { contentSource, timeOut }: TopicQuery,
+): Promise<{ readonly status: ConceptStatus; readonly searchesAt: readonly string[] }> {
   const { context, caller, readOnly } = call;
-  const request = requestOf(call, query, LIMITS.content.minScoreData);
-  const { contentSource, timeOut } = query;
   const source = contentSource?.source;
-  const time = contentSource?.time;
   // What cannot be answered must not have stored anything.
   await findSourceScopes(context.store, caller.user, caller.account.username, source);
   const mayStore = !readOnly && opensAll(caller, path);
   const absent = mayStore ? await findAbsent(context.store, caller.user, path) : [];
-  if (absent.length > 0) {
-    await addTopics(context, caller.user, { paths: absent, variant: { kind: 'label' } });
+  // A new topic has its work before it, so the call will wait: one that may not is refused while nothing is stored.
+  const place = timeOut !== undefined && absent.length > 0 ? takePlace(call) : undefined;
+  try {
+    if (absent.length > 0) {
+      await addTopics(context, caller.user, { paths: absent, variant: { kind: 'label' } });
+    }
+    await findScope(call, path);
+    const searchesAt = readOnly ? [] : await useServiceSource(context, caller.user, source);
+    const findNow = () => findStatus(call, path, contentSource);
+    if (timeOut !== undefined) {
+      const isDone = async () => (await findNow()) === 'Complete';
+      await waitUntil(call, { timeOut, isDone, place });
+    }
+    return { status: await findNow(), searchesAt };
+  } finally {
+    place?.giveBack();
   }
-  await findScope(call, path);
-  const searchesAt = readOnly ? [] : await useServiceSource(context, caller.user, source);
-  const findNow = () => findStatus(call, path, contentSource);
-  if (timeOut !== undefined) {
-    await waitUntil(call, timeOut, async () => (await findNow()) === 'Complete');
-  }
-  const status = await findNow();
+}
+
+async function answerTopic(call: KnownCall, path: TopicPath, query: TopicQuery): Promise<Answer> {
+  const { context } = call;
+  const request = requestOf(call, query, LIMITS.content.minScoreData);
+  const { contentSource } = query;
+  const source = contentSource?.source;
+  const time = contentSource?.time;
+  const { status, searchesAt } = await settleTopic(call, path, query);
   const accepts = acceptsItem(contentSource ?? {});
   const list = await listContent(context, {
     ...request,

@@ -53,19 +53,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Waits until the work is done, the time is up or the service shuts down.
- * @throws WinnowError `throttled` when the application has as many waiting calls as it may, `timeout` when
- * the caller left and nobody is there to answer
- */
-export async function waitUntil(
-  call: KnownCall,
-  timeOut: number | 'max',
-  isDone: () => Promise<boolean>,
-): Promise<void> {
-  const { context, caller, request } = call;
-  if (await isDone()) return;
-  const { counts, closing } = waitingCallsOf(context);
+/** A place among the calls of an application that wait. */
+export interface WaitingPlace {
+  /** Idempotent. */
+  giveBack(): void;
+}
+
+/** Throws `throttled` when the application has as many waiting calls as it may. */
+export function takePlace({ context, caller }: KnownCall): WaitingPlace {
+  const { counts } = waitingCallsOf(context);
   const name = caller.application?.appId ?? `account ${caller.account.rowId}`;
   const count = counts.get(name) ?? 0;
   if (count >= LIMITS.http.waitingPerApplication) {
@@ -76,6 +72,36 @@ export async function waitUntil(
     );
   }
   counts.set(name, count + 1);
+  let isHeld = true;
+  return {
+    giveBack() {
+      if (!isHeld) return;
+      isHeld = false;
+      const left = (counts.get(name) ?? 1) - 1;
+      if (left > 0) counts.set(name, left);
+      else counts.delete(name);
+    },
+  };
+}
+
+interface Wait {
+  /** Seconds. */
+  readonly timeOut: number | 'max';
+  readonly isDone: () => Promise<boolean>;
+  /** Taken already; else one is taken where there is something to wait for. */
+  readonly place?: WaitingPlace | undefined;
+}
+
+/**
+ * Waits until the work is done, the time is up or the service shuts down.
+ * @throws WinnowError `throttled` as `takePlace`, `timeout` when the caller left and nobody is there to answer
+ */
+export async function waitUntil(call: KnownCall, wait: Wait): Promise<void> {
+  const { context, request } = call;
+  const { timeOut, isDone } = wait;
+  if (await isDone()) return;
+  const { closing } = waitingCallsOf(context);
+  const place = wait.place ?? takePlace(call);
   const seconds = timeOut === 'max' ? LIMITS.http.timeOutSeconds : timeOut;
   const over = AbortSignal.timeout(seconds * 1_000);
   const signal = AbortSignal.any([over, closing.signal, request.signal]);
@@ -84,9 +110,7 @@ export async function waitUntil(
     context.gatherer.idle().catch(() => {});
     while (!signal.aborted && !(await isDone())) await pause(LOOK_MS, signal);
   } finally {
-    const left = (counts.get(name) ?? 1) - 1;
-    if (left > 0) counts.set(name, left);
-    else counts.delete(name);
+    place.giveBack();
   }
   if (request.signal.aborted) throw callerLeft();
 }

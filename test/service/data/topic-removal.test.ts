@@ -52,6 +52,16 @@ describe('DELETE of a topic', () => {
     expect(await isHeld(people, 'garden', 'roses')).toBe(false);
   });
 
+  it('takes each of several alternatives that its lid opens', async () => {
+    for (const target of ['red', 'blue']) await ask('POST', `/data/${target}`);
+    const lid = await share(people, owner, 'red');
+    expect((await ask('DELETE', `/data/red;blue?lid=${lid}`)).status).toBe(404);
+    const listed = (await ask('GET', '/data/red;blue')).text;
+    const [, both] = /"lid":\s*"([\w-]{22})"/u.exec(listed) ?? [];
+    expect((await ask('DELETE', `/data/red;blue?lid=${both}`)).status).toBe(200);
+    expect([await isHeld(people, 'red'), await isHeld(people, 'blue')]).toEqual([false, false]);
+  });
+
   it('says of a lid that opens nothing what a read says of it', async () => {
     for (const target of ['garden', 'ships']) await ask('POST', `/data/${target}`);
     const lid = await share(people, owner, 'garden');

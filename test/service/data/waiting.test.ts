@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countWaitingCalls, endWaiting } from '../../../src/service/data/waiting.ts';
 import { type Listening, listen } from '../../../src/service/listen.ts';
-import { finishWork } from '../content/stock.ts';
+import { finishWork, isHeld } from '../content/stock.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
 
 let people: People;
@@ -58,6 +58,8 @@ describe('timeOut', () => {
     await until(() => countWaitingCalls(people.context) === 4);
     const fifth = await wait('max');
     expect([fifth.status, fifth.headers.has('retry-after')]).toEqual([429, true]);
+    expect((await people.ask(owner, 'GET', '/data/new?timeOut=1')).status).toBe(429);
+    expect(await isHeld(people, 'new')).toBe(false);
     const other = await people.account('bob');
     expect((await people.ask(other, 'GET', '/data/a?timeOut=1')).status).toBe(200);
     controller.abort();

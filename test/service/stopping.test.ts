@@ -1,0 +1,40 @@
+/** A service that stops while callers wait for its lists. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { writeCredentials } from '../../src/protocol/credentials.ts';
+import { startService } from '../support/service.ts';
+
+it('gives everyone who waits what there is', async () => {
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  // A feed that never comes keeps the topic from being complete.
+  const feeds = createServer(isAsked);
+  await new Promise<void>((resolve) => feeds.listen(0, '127.0.0.1', resolve));
+  const { port } = feeds.address() as AddressInfo;
+  const { service, call, credentials } = await startService({
+    allowNet: [`127.0.0.1/32:${port}`],
+  });
+  const { url } = await service.listen({ host: '127.0.0.1', port: 0 });
+  const urls = [{ url: `http://127.0.0.1:${port}/feed` }];
+  await call('POST', '/v1/sources/user', { name: 'Slow', contents: { urls, sources: [] } });
+  await call('PUT', '/data/ships');
+  const target = `${url}/data/ships?contentSource=Sources/Slow&timeOut=max`;
+  const headers = writeCredentials(credentials);
+  const waiting = Array.from({ length: 4 }, () =>
+    // Who comes too late finds the port closed.
+    fetch(target, { headers }).then(
+      ({ status }) => status,
+      () => 'closed',
+    ),
+  );
+  await asked;
+  await service.close();
+  feeds.closeAllConnections();
+  feeds.close();
+  const statuses = await Promise.all(waiting);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 'closed')).toEqual([]);
+});
