@@ -9,6 +9,7 @@ import { shellWord } from '../protocol/shell-word.ts';
 import { readSourceArgument, readTopicArgument, type SourceArgument } from './argument-values.ts';
 import { DURATION, durationOf, readSince, SINCE, type Since } from './duration.ts';
 import { readTypes, TYPES } from './item-types.ts';
+import { requireOneForm } from './one-form.ts';
 import { numberBetween, wholeBetween } from './option-values.ts';
 import type { Session } from './session.ts';
 
@@ -133,18 +134,14 @@ export function readOptions(
 /** Refuses options that do not go together, such as two forms at once, or may not be used. Throws `usage`, `forbidden`. */
 export function checkOptions(
   { rss, watched, choice, refresh }: ContentOptions,
-  { options: { json, ndjson, table }, settings }: Session,
+  { options, settings }: Session,
 ): void {
   if (refresh && settings.readOnly) {
     // Of all the options that were typed it is the one that changes something.
     throw readOnlyRefusal('winnow content --refresh', `leave --refresh out, or ${ALLOW_CHANGES}`);
   }
-  if (rss && (json !== undefined || ndjson || table)) {
-    throw new WinnowError(
-      'usage',
-      '--rss cannot be used with --json, --ndjson or --table: choose one form',
-    );
-  }
+  if (rss) requireOneForm('--rss', options, ['--json', '--ndjson', '--table']);
+  const { json, ndjson } = options;
   if (watched !== undefined && json !== undefined && !ndjson) {
     throw new WinnowError('usage', '--watch goes on, so it cannot write one JSON array', {
       hint: `winnow content --watch ${json === '' ? '' : `--json=${json.replaceAll(' ', '')} `}--ndjson`,

@@ -8,6 +8,7 @@ import { deterministicEnvironment } from './deterministic-environment.ts';
 import { atPlace, type Place } from './hint-place.ts';
 import { type Interruption, watchSignals } from './interrupt.ts';
 import type { KnownCommand } from './json-form.ts';
+import { requireOneForm } from './one-form.ts';
 import { lookOf, tableLook } from './output/look.ts';
 import { createOutput, type Output } from './output/output.ts';
 import { openProgress, type Progress } from './output/progress.ts';
@@ -117,6 +118,7 @@ export function createSession(
   everyCommand: EveryCommand,
   { whole, asked }: Typed,
 ): Session {
+  if (options.table) requireOneForm('--table', options);
   const environment = deterministicEnvironment(outside.environment, options, whole, () =>
     output.warn('--random-seed: whoever knows the seed knows the secrets that are made now'),
   );

@@ -32,8 +32,11 @@ const MORNING =
 const VIETNAMESE = /\d:\d{2}(?::\d{2})? (SA|CH)$/;
 /** An hour without minutes, which only its half of the day makes one. */
 const HOUR_ALONE = /(?<![\d:.])(\d{1,2})\s?([ap])\.?m\b/gi;
-const TIME =
-  /(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=(?:\d{4}|kl[o.]?)\s|\dT)(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))/;
+/** What tells that numbers with dots are a time of day: the day or a word before them, or a word behind. */
+const DOTTED = String.raw`(?:(?<=\d{4}[,\s]*(?:-\s*)?|\d{4}-\d\d?-\d\d?\s|\dT|\b(?:kl[o.]?|[UuOo]m|ore|alle|at)\s|[àÀ]\s)|(?=[\d.]+\s?(?:[Uu]hr|uur|[AaPp]\.?[Mm])\b))`;
+const TIME = new RegExp(
+  String.raw`(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|${DOTTED}(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))`,
+);
 /** The name of a month or another word: some months have two letters, and short ones in Thai a dot behind each. */
 const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|मई|মে|مه|می)`;
 /** A time of day with its zone, which the clocks of computers show before the year. */

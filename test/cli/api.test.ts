@@ -13,6 +13,12 @@ describe('a call of any kind', () => {
     expect(JSON.parse(output).topics[0]['skos:prefLabel']).toBe('cooking');
   });
 
+  it('sends no body with bytes that it would change', async () => {
+    const stdin = Buffer.from('{"uris":["caf\u00e9"]}', 'latin1');
+    const { code, errors } = await run(['api', 'POST', '/v1/topics', '--input', '-'], { stdin });
+    expect([code, errors]).toEqual([2, expect.stringContaining('the body is not UTF-8')]);
+  });
+
   it('says how to send a body where one is missing', async () => {
     const { code, errors } = await run(['api', 'POST', '/v1/topics']);
     expect([code, errors]).toEqual([2, expect.stringContaining('hint: send a body with --input')]);

@@ -164,7 +164,8 @@ describe('where much is there', () => {
         const { line, code, output, errors } = await runForm(row, form);
         const json = row.streams === true ? `[${output.trim().split('\n').join(',')}]` : output;
         shown.push(`$ winnow ${line}    (${form[0]})\n${output}--- ${code}\n${errors}`);
-        if (form[0] !== 'json') continue;
+        // What is drawn for people is refused as JSON.
+        if (form[0] !== 'json' || (row.variant !== undefined && output === '')) continue;
         expect(validate(row.command, json), output).toEqual([]);
         // An empty list fits the schema of every list.
         if (row.variant === undefined) expect(JSON.parse(json)).not.toEqual([]);

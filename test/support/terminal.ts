@@ -9,7 +9,7 @@ export interface TerminalOptions {
   readonly terminal?: boolean;
   readonly columns?: number;
   readonly variables?: Readonly<Record<string, string>>;
-  readonly stdin?: string;
+  readonly stdin?: string | Buffer;
   /** Whether standard input comes through a pipe although the rest is a terminal. */
   readonly pipedInput?: boolean;
   readonly directory?: string;
@@ -87,7 +87,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
   const listeners = new Set<(signal: 'SIGINT' | 'SIGTERM') => void>();
   const stopped: string[] = [];
   const environment: Environment = {
-    stdin: Object.assign(Readable.from(stdin === '' ? [] : [stdin]), {
+    stdin: Object.assign(Readable.from(stdin.length === 0 ? [] : [stdin]), {
       isTTY: terminal && options.pipedInput !== true,
     }),
     stdout,

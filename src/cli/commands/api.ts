@@ -1,4 +1,5 @@
 /** `winnow api`: any call of the interface, with the credentials and bounds of every other command. */
+import { isUtf8 } from 'node:buffer';
 import { Argument, type Command, Option } from 'commander';
 import type { Answer } from '../../client/answer.ts';
 import type { Client } from '../../client/create-client.ts';
@@ -25,6 +26,11 @@ async function readBody(
 ): Promise<Pick<Call, 'body'>> {
   if (input === undefined) return {};
   const bytes = await readInput(input, session, LIMITS.http.opmlBytes);
+  if (!isUtf8(bytes)) {
+    throw new WinnowError('usage', 'the body is not UTF-8, as the service takes it', {
+      hint: 'turn it into UTF-8 first, with iconv for one',
+    });
+  }
   return { body: { type, text: new TextDecoder().decode(bytes) } };
 }
 

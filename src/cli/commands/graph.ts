@@ -21,6 +21,7 @@ import {
   namesOfGoing,
   terminalRows,
 } from '../graph-change-rows.ts';
+import { requireOneForm } from '../one-form.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
@@ -44,7 +45,7 @@ const TOPIC_FIELDS = [
 const SHOW_FIELDS = [rowsField('topics', 'the topics, each below its parent', TOPIC_FIELDS)];
 
 interface ShowOptions {
-  readonly format: (typeof FORMATS)[number];
+  readonly format: (typeof FORMATS)[number] | undefined;
 }
 
 interface FileOptions {
@@ -61,6 +62,7 @@ function topicRow(path: TopicPath): Row {
 }
 
 async function runShow({ format }: ShowOptions, session: Session): Promise<number> {
+  if (format !== undefined) requireOneForm('--format', session.options);
   const paths = await (await session.connect()).topics.list();
   const { output } = session;
   const rows = paths.map(topicRow);
@@ -71,13 +73,13 @@ async function runShow({ format }: ShowOptions, session: Session): Promise<numbe
     json: () => `${JSON.stringify({ topics: rows })}\n`,
   };
   if (output.machine) await output.record(SHOW_FIELDS, {}, { topics: rows });
-  else await output.document(texts[format]());
+  else await output.document(texts[format ?? 'tree']());
   return 0;
 }
 
 function registerShow(group: Command, attach: Attach): void {
   group.addOption(
-    new Option('--format <format>', 'how to draw it').choices(FORMATS).default('tree'),
+    new Option('--format <format>', 'how to draw it (default: "tree")').choices(FORMATS),
   );
   attach(group, {
     fields: SHOW_FIELDS,

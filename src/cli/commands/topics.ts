@@ -19,6 +19,7 @@ import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { missingTopic } from '../missing-names.ts';
 import { oneByOne } from '../one-by-one.ts';
+import { requireOneForm } from '../one-form.ts';
 import { collectValues } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellReadAs } from '../read-as.ts';
@@ -159,9 +160,10 @@ function registerAdd(group: Command, attach: Attach): void {
 }
 
 async function runList({ tree }: { tree: boolean }, session: Session): Promise<number> {
-  const paths = await (await session.connect()).topics.list();
   const { output } = session;
-  if (tree && !output.machine) {
+  if (tree) requireOneForm('--tree', session.options);
+  const paths = await (await session.connect()).topics.list();
+  if (tree) {
     const { treeText } = await import('../output/tree.ts');
     await output.document(treeText(paths, output.look));
     return 0;

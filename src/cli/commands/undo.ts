@@ -15,8 +15,8 @@ import { withHint } from '../with-hint.ts';
 
 /** The number of a change as people type it. Throws `usage`, with the `log` that shows numbers. */
 function readEventId(text: unknown, log: string): number {
-  const id = Number(text);
-  if (Number.isSafeInteger(id) && id > 0) return id;
+  const id = /^\d{1,15}$/u.test(String(text)) ? Number(text) : 0;
+  if (id > 0) return id;
   throw new WinnowError('usage', `"${String(text)}" is not the number of a change`, {
     hint: `see them with: ${log}`,
   });
