@@ -26,6 +26,11 @@ export interface EmbeddedOptions {
   readonly neighbours?: NonNullable<ServiceOptions['neighbours']>;
   /** Told of each fetch that was recorded. */
   readonly onKept?: () => void;
+  /**
+   * Told before credentials in the store that the configuration does not have give way to new ones, for a service that others
+   * call. Without it they stay, and what is opened has a login of its own.
+   */
+  readonly onReplacing?: () => void;
   /** Told of every request and fetch; never of secrets. */
   readonly log?: (entry: object) => void;
   /** The service sources; undefined leaves the store those it holds. */
@@ -68,22 +73,32 @@ function pipelineOptions({ recording }: Settings, options: EmbeddedOptions) {
   };
 }
 
+/** Credentials that the configuration keeps, and what becomes of those in the store where none of them fit. */
+interface Kept {
+  readonly kept: Credentials | undefined;
+  readonly onReplacing: (() => void) | undefined;
+}
+
 /**
  * The embedded account's credentials: those `kept` if the service still accepts them, else those in the configuration by now,
- * else new ones. The configuration is locked meanwhile, so that of several first commands at once only one makes credentials.
+ * else a login of this process or, with `onReplacing`, new ones in the place of what others may know. The configuration is
+ * locked meanwhile, so that of several first commands at once only one makes credentials.
  */
 async function findCredentials(
   { configDirectory, dataDirectory }: Settings,
   environment: Environment,
   administration: Service['administration'],
-  kept: Credentials | undefined,
+  { kept, onReplacing }: Kept,
 ): Promise<Credentials> {
   if (kept !== undefined && (await administration.accepts(kept))) return kept;
-  // What is made for a store that can be read alone goes with this command.
-  if (administration.isReadOnly) return administration.ensureEmbeddedAccount(kept);
+  if (onReplacing === undefined || administration.isReadOnly) {
+    const lent = await administration.lendEmbedded(kept);
+    if (lent !== undefined) return lent;
+  }
   let credentials: Credentials | undefined;
   await changeConfig(configDirectory, environment, async ({ embedded }) => {
     const known = embedded?.[dataDirectory];
+    if (onReplacing !== undefined && (await administration.lendEmbedded(known))) onReplacing();
     credentials = await administration.ensureEmbeddedAccount(known);
     return credentials === known ? {} : { embedded: { ...embedded, [dataDirectory]: credentials } };
   });
@@ -92,7 +107,7 @@ async function findCredentials(
 
 /**
  * Opens the service on the settings' data directory. The configuration keeps its credentials, which are made with the first
- * command on the directory; those of a store that can be read alone are made each time. Throws `data-file` or `locked`.
+ * command on the directory; where others made those in the store, they stay. Throws `data-file` or `locked`.
  */
 export async function openEmbedded(
   settings: Settings,
@@ -113,7 +128,9 @@ export async function openEmbedded(
   });
   try {
     const { administration } = service;
-    const credentials = await findCredentials(settings, environment, administration, kept);
+    const { onReplacing } = options;
+    const login = { kept, onReplacing };
+    const credentials = await findCredentials(settings, environment, administration, login);
     return { service, credentials };
   } catch (error) {
     await service.close();

@@ -102,6 +102,14 @@ async function requireWritable(
   );
 }
 
+/** Says that whoever called by what the store held is refused from now on. */
+function tellReplaced({ output }: Session): void {
+  output.note(
+    'the store came with a password and a key that this configuration does not have; both are new, and the old ones end',
+  );
+  output.note('  hint: choose a password that stays with: winnow accounts password me');
+}
+
 /** The service, with the credentials that open it. Throws as opening a store does, and `invalid` for a file that is wrong. */
 export async function openServed(
   options: ServeOptions,
@@ -126,7 +134,8 @@ export async function openServed(
     // A command may fail at a damaged page. A server that runs for weeks must not go on writing beside one.
     const { verifyStore } = await loadBackups();
     await verifyStore(settings.dataDirectory, 'quick');
-    return requireWritable(await openEmbedded(settings, environment, how), settings);
+    const served = { ...how, onReplacing: () => tellReplaced(session) };
+    return requireWritable(await openEmbedded(settings, environment, served), settings);
   }
   const seed = await seedOf(options, session);
   // With a seed the secrets can be guessed, so only this machine may reach such a service.

@@ -9,8 +9,9 @@ import { isNewer } from '../store/storage-error.ts';
 import { findPassword } from '../store/users.ts';
 import { type AccountAdministration, createAccountAdministration } from './accounts.ts';
 import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
-import { createEmbeddedAccount, EMBEDDED_USER } from './embedded-account.ts';
+import { createEmbeddedAccount } from './embedded-account.ts';
 import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
+import { createLentLogin, EMBEDDED_USER, type LentLogin } from './lent-login.ts';
 import { digestSecret, fitsAtOnce } from './password.ts';
 import { createPlanAdministration, type PlanAdministration } from './plans.ts';
 
@@ -26,10 +27,15 @@ export interface Administration
   accepts(credentials: Credentials): Promise<boolean>;
   /**
    * Credentials of the account for embedded use: the known ones, the same object, while they still fit, else with new ones for
-   * what does not. Throws `unauthenticated` where a person chose the password and it is not the known one. New ones of a store
-   * that can be read alone hold as long as it is open here.
+   * what does not. Throws `unauthenticated` where a person chose the password and it is not the known one.
    */
   ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;
+  /**
+   * Credentials of that account for calls of this process alone, where those known do not fit: others that call by those in the
+   * store go on. Undefined where none have to be lent. Throws `unauthenticated` where a person chose the password, `data-file`
+   * for a store without the account that can be read alone.
+   */
+  lendEmbedded(known: Credentials | undefined): Promise<Credentials | undefined>;
   /** Whether this is the account of embedded use. */
   isEmbedded(account: string): boolean;
   /** Credentials for embedded use with a password that was set just now for that account. */
@@ -41,11 +47,12 @@ export function createAdministration(
   store: Engine,
   clock: Clock,
   random: RandomBytes,
+  login: LentLogin = createLentLogin(random),
 ): Administration {
   const accounts = createAccountAdministration(store, clock, random);
   const applications = createApplicationAdministration(store, clock, random);
 
-  const embedded = createEmbeddedAccount(store, clock, random);
+  const embedded = createEmbeddedAccount(store, clock, random, login);
 
   async function accepts(known: Credentials): Promise<boolean> {
     const { username, delegate } = splitFullName(known.user);
@@ -78,6 +85,8 @@ export function createAdministration(
       if (known !== undefined && (await accepts(known))) return known;
       return embedded.ensure(known);
     },
+
+    lendEmbedded: embedded.lend,
 
     isEmbedded: (account) => nameKey(account) === EMBEDDED_USER,
     embeddedWith: embedded.withPassword,

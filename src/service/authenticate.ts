@@ -9,6 +9,7 @@ import {
   checkCredentials,
   checkNamedApplication,
   type Identified,
+  identifyEmbedded,
   refusal,
   WRONG_LOGIN,
 } from './check-credentials.ts';
@@ -50,6 +51,8 @@ export function createAuthenticator(
     peer: string,
   ): Promise<Identified> {
     const check = () => checkCredentials(store, guard, { headers, peer }, access);
+    const isLent = peer === '' && context.login?.isShown(headers) === true;
+    if (isLent) return (await identifyEmbedded(store)) ?? check();
     if (peer === '') return check();
     const { appId, appKey } = readApplication(headers);
     const key = guard.digest([headers.get('authorization'), appId, appKey]);

@@ -16,6 +16,7 @@ import { findPassword } from '../store/users.ts';
 import type { Access } from './access.ts';
 import type { Caller } from './caller.ts';
 import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
+import { EMBEDDED_APPLICATION, findEmbedded } from './lent-login.ts';
 import type { LoginGuard } from './login.ts';
 import { digestSecret } from './password.ts';
 import { isSameSecret } from './sha256.ts';
@@ -132,4 +133,14 @@ export async function checkCredentials(
   if (application === undefined) return { account, actor };
   await requireAuthorised(statements, account, application);
   return { account, actor, application };
+}
+
+/** Who the login stands for that this process was lent; undefined where the account is gone. Throws `forbidden` for one disabled. */
+export async function identifyEmbedded(statements: Statements): Promise<Identified | undefined> {
+  const found = await findEmbedded(statements);
+  if (found === undefined) return undefined;
+  refuseDisabled(found.owner);
+  const application = await findApplication(statements, EMBEDDED_APPLICATION);
+  const named = application === undefined ? {} : { application };
+  return { account: found.account, actor: found.owner, ...named };
 }

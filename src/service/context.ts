@@ -5,12 +5,15 @@ import type { Engine } from '../store/engine.ts';
 import type { StoreIdentity } from '../store/meta.ts';
 import type { Admin } from './admin/admin.ts';
 import type { Gatherer } from './gather/gatherer.ts';
+import type { LentLogin } from './lent-login.ts';
 import type { ReadingResources } from './reading-resources.ts';
 import type { Refusals } from './refusals.ts';
 import type { Turns } from './turns.ts';
 
 export interface ServiceContext {
   readonly store: Engine;
+  /** For calls within the process; where there is none, all credentials are those in the store. */
+  readonly login?: LentLogin;
   readonly identity: StoreIdentity;
   readonly clock: Clock;
   readonly random: RandomBytes;

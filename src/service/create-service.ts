@@ -23,6 +23,7 @@ import type { PipelineOptions } from './gather/pipeline.ts';
 import { createHandle, type Handle } from './handle.ts';
 import { createLazyPipeline } from './lazy-pipeline.ts';
 import { createLazyTesting } from './lazy-testing.ts';
+import { createLentLogin } from './lent-login.ts';
 import { createListeners } from './listeners.ts';
 import type { MemoryUse, Metrics } from './metrics.ts';
 import { once } from './once.ts';
@@ -178,8 +179,10 @@ async function openContext(
   const shared = { store, refusals, clock, monotonicClock, chance, planted, background, log };
   const reader = parser === undefined ? {} : { parser };
   const pipeline = createLazyPipeline({ ...shared, ...policy, ...reader, ...options.pipeline });
+  const login = createLentLogin(random);
   const context: ServiceContext = {
     store,
+    login,
     identity: await findIdentity(store, random),
     clock,
     random,
@@ -254,7 +257,7 @@ async function openService(
       // Once the work has stopped nothing asks the store, and threads take their time to end.
       await Promise.all([pipeline.close(), store.close()]);
     }),
-    administration: createAdministration(store, clock, random),
+    administration: createAdministration(store, clock, random, context.login),
     testing,
   };
 }

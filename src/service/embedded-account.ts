@@ -2,68 +2,66 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Credentials } from '../protocol/credentials.ts';
-import { findAccount } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Engine } from '../store/engine.ts';
-import { findPassword, findUser, putPassword } from '../store/users.ts';
+import { findPassword, putPassword } from '../store/users.ts';
 import { putAccountWithOwner } from './accounts.ts';
 import { createApplicationAdministration } from './applications.ts';
+import { EMBEDDED_APPLICATION, EMBEDDED_USER, findEmbedded, type LentLogin } from './lent-login.ts';
 import { digestSecret, fitsAtOnce, hashSecret, isChosen } from './password.ts';
 import { drawToken } from './token.ts';
 
 export interface EmbeddedAccount {
   /**
    * Credentials for embedded use, with what still fits of the known ones. Makes the account where it is missing. Throws
-   * `unauthenticated` where a person chose the password and it is not the known one, `data-file` where none can be made.
+   * `unauthenticated` where a person chose the password and it is not the known one.
    */
   ensure(known: Credentials | undefined): Promise<Credentials>;
   /** Credentials for embedded use with a password that was set just now, and what still fits of the known ones. */
   withPassword(password: string, known: Credentials | undefined): Promise<Credentials>;
+  /**
+   * A login for this process alone, where the account is there and the known password is not its own; undefined where `ensure`
+   * renews nothing that others know. Throws `unauthenticated` as `ensure`, `data-file` where an account would have to be made
+   * and nothing can be.
+   */
+  lend(known: Credentials | undefined): Promise<Credentials | undefined>;
 }
 
-export const EMBEDDED_USER = 'me';
-const EMBEDDED_APPLICATION = 'winnow-cli';
-
-/** What a store that lies where nothing can be written, and is too large for a draft, has no room for. */
-function unknownError(): WinnowError {
-  const sentence =
-    'the configuration has no credentials for this store, and nothing can be written to it to make some';
+/** What a store that lies where nothing can be written, and never had the account, has no room for. */
+function unmadeError(): WinnowError {
+  const sentence = `the store has no account "${EMBEDDED_USER}", and nothing can be written to it to make one`;
   return new WinnowError('data-file', sentence, {
     hint: 'copy it to where it can be written to, and name that directory with --data-dir',
   });
 }
 
-/** The embedded account of one store; in a draft of it, whose account nobody else ever sees, where it can be read alone. */
+function chosenError(): WinnowError {
+  const sentence = `somebody set the password of "${EMBEDDED_USER}", and this configuration does not have it`;
+  return new WinnowError('unauthenticated', sentence, {
+    hint: `set one that it gets to know: winnow accounts password ${EMBEDDED_USER}`,
+  });
+}
+
+/** The embedded account of one store. */
 export function createEmbeddedAccount(
-  { draft, ...kept }: Engine,
+  store: Engine,
   clock: Clock,
   random: RandomBytes,
+  login: LentLogin,
 ): EmbeddedAccount {
-  const store = draft ?? kept;
   const applications = createApplicationAdministration(store, clock, random);
-
-  /** The row ids of the account and its owner. */
-  async function findOwner() {
-    const account = await findAccount(store, EMBEDDED_USER);
-    const owner = account && (await findUser(store, account.rowId, 'owner', EMBEDDED_USER));
-    return owner && { accountId: account.rowId, ownerId: owner.rowId };
-  }
 
   /** The known password if it fits, else a new one in its place. */
   async function ensurePassword(known: string | undefined): Promise<string> {
     const password = drawToken(random, 32);
     const made = { username: EMBEDDED_USER, hash: hashSecret(password) };
     if (await putAccountWithOwner(store, made, clock())) return password;
-    const { ownerId } = (await findOwner())!;
-    const stored = (await findPassword(store, ownerId))!;
+    const { owner } = (await findEmbedded(store))!;
+    const stored = (await findPassword(store, owner.rowId))!;
     if (known !== undefined && (await fitsAtOnce(known, stored))) return known;
-    if (isChosen(stored) && draft === undefined) {
-      const sentence = `somebody set the password of "${EMBEDDED_USER}", and this configuration does not have it`;
-      const hint = `set one that it gets to know: winnow accounts password ${EMBEDDED_USER}`;
-      throw new WinnowError('unauthenticated', sentence, { hint });
-    }
+    if (isChosen(stored)) throw chosenError();
     // The configuration was lost; whoever may write the data directory may set a new password.
-    await putPassword(store, ownerId, hashSecret(password));
+    await putPassword(store, owner.rowId, hashSecret(password));
     return password;
   }
 
@@ -71,9 +69,9 @@ export function createEmbeddedAccount(
   async function ensureKey(known: Credentials | undefined): Promise<string> {
     const application = await findApplication(store, EMBEDDED_APPLICATION);
     if (known?.appId === EMBEDDED_APPLICATION && application?.revoked === false) {
-      const { accountId } = (await findOwner())!;
+      const { account } = (await findEmbedded(store))!;
       const isKnown = digestSecret(known.appKey).equals(Buffer.from(application.keyHash));
-      const mayCall = await isAuthorised(store, accountId, application.rowId);
+      const mayCall = await isAuthorised(store, account.rowId, application.rowId);
       if (isKnown && mayCall) return known.appKey;
     }
     return (await applications.createApplication(EMBEDDED_APPLICATION, EMBEDDED_USER)).appKey;
@@ -85,10 +83,19 @@ export function createEmbeddedAccount(
   }
 
   return {
-    async ensure(known) {
-      if (store.isReadOnly && draft === undefined) throw unknownError();
-      return withPassword(await ensurePassword(known?.password), known);
-    },
+    ensure: async (known) => withPassword(await ensurePassword(known?.password), known),
     withPassword,
+    async lend(known) {
+      const owner = (await findEmbedded(store))?.owner;
+      if (store.isReadOnly) {
+        if (owner === undefined) throw unmadeError();
+        return login.lend();
+      }
+      const stored = owner && (await findPassword(store, owner.rowId));
+      if (stored === undefined) return undefined;
+      if (known !== undefined && (await fitsAtOnce(known.password, stored))) return undefined;
+      if (isChosen(stored)) throw chosenError();
+      return login.lend();
+    },
   };
 }

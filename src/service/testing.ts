@@ -8,8 +8,8 @@ import type { Engine } from '../store/engine.ts';
 import { findTopics } from '../store/topics.ts';
 import { findUser } from '../store/users.ts';
 import type { ServiceContext } from './context.ts';
-import { EMBEDDED_USER } from './embedded-account.ts';
 import { applyGraph } from './graph.ts';
+import { EMBEDDED_USER } from './lent-login.ts';
 import { ensureLid } from './shares.ts';
 
 export interface Testing {

@@ -36,11 +36,6 @@ export interface Engine extends Statements {
   /** Whether it can be read alone, as on a read-only file system: every write throws `data-file`. */
   readonly isReadOnly: boolean;
   /**
-   * Of a store that can be read alone, and is read as a copy in memory, the same store with writes that are forgotten when it
-   * closes: for what a reader needs there, and nobody would miss. Undefined of any other.
-   */
-  readonly draft?: Engine;
-  /**
    * Runs the steps as one: all of them are kept or none. Writes inside go through the given statements
    * only. No step may wait for the network or another request, only for the database and for code that is loaded.
    * @throws WinnowError `locked` when another process holds the store too long, `unavailable` when storage cannot take a write

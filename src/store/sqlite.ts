@@ -94,11 +94,13 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 
   const inside = statementsOf(runner, async (step) => step());
 
-  /** Transactions that begin with `start`, which gives what must be called when one has ended. */
-  const transactionsOf =
-    (start: () => () => void): Engine['transaction'] =>
-    async (steps) => {
-      const release = await patiently(start);
+  return {
+    isReadOnly: isQueryOnly(database),
+
+    ...statementsOf(runner, patiently),
+
+    async transaction(steps) {
+      const release = await patiently(begin);
       try {
         const result = await steps(inside);
         database.exec('COMMIT');
@@ -109,14 +111,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       } finally {
         release();
       }
-    };
-
-  const engine: Engine = {
-    isReadOnly: isQueryOnly(database),
-
-    ...statementsOf(runner, patiently),
-
-    transaction: transactionsOf(begin),
+    },
 
     revision: runner.revision,
 
@@ -137,39 +132,19 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       database.close();
     },
   };
-  // What lies in a file takes no write, whatever is asked of the connection.
-  if (!engine.isReadOnly || !database.memory) return engine;
-  const draft: Engine = {
-    ...engine,
-    ...statementsOf(runner, (step) => patiently(() => withWrites(database, step))),
-    transaction: transactionsOf(() => {
-      const release = withWrites(database, begin);
-      allowWrites(database, true);
-      return () => {
-        allowWrites(database, false);
-        release();
-      };
-    }),
-  };
-  return { ...engine, draft };
 }
 
 function isQueryOnly(database: Database.Database): boolean {
   return database.pragma('query_only', { simple: true }) === 1;
 }
 
-/** Lets a connection write that only reads otherwise, or no more. */
-function allowWrites(database: Database.Database, allowed: boolean): void {
-  database.pragma(`query_only = ${allowed ? 'OFF' : 'ON'}`);
-}
-
-/** Takes a step on such a connection that may write. */
+/** Takes a step that may write, on a connection that only reads otherwise. */
 function withWrites<T>(database: Database.Database, step: () => T): T {
-  allowWrites(database, true);
+  database.pragma('query_only = OFF');
   try {
     return step();
   } finally {
-    allowWrites(database, false);
+    database.pragma('query_only = ON');
   }
 }
 

@@ -70,15 +70,11 @@ describe('of another directory or user, whose credentials the configuration does
     expect((await run(['topics', 'list'])).errors).toContain('somebody set the password');
   });
 
-  it('says that it lacks them if it is too large for a copy in memory', async () => {
+  it('is read also where it is too large for a copy in memory', async () => {
     expect(await run(['backup', path('copy.db')])).toMatchObject({ code: 0 });
     copyFileSync(path('copy.db'), path('data', 'winnow.db'));
     outside.size = 513 * 1024 * 1024;
-    const { code, errors } = await run(['topics', 'list']);
-    expect([code, errors]).toEqual([
-      74,
-      expect.stringContaining('the configuration has no credentials for this store'),
-    ]);
+    expect(await run(['topics', 'list'])).toMatchObject({ code: 0, output: 'horses\n' });
     expect((await run(['stats', '--json', 'topics'])).output).toBe('[{"topics":1}]\n');
   });
 

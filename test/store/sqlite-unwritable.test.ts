@@ -84,32 +84,6 @@ it('can be copied to where there is room, and takes no write after that either',
   await copied.close();
 });
 
-it('keeps what is written to a draft of it for as long as it is open, and takes no other write', async () => {
-  const engine = openSqlite({ file });
-  const { draft } = engine;
-  await draft?.run("INSERT INTO meta VALUES ('more', '2')");
-  await draft?.transaction(async (steps) => {
-    await steps.run("INSERT INTO meta VALUES ('most', '3')");
-  });
-  const broken = draft?.transaction((steps) => steps.run('DELETE FROM nothing'));
-  await expect(broken).rejects.toMatchObject({ code: 'internal' });
-  const COUNT = "SELECT count(*) AS n FROM meta WHERE name IN ('kept', 'more', 'most')";
-  expect(await engine.get(COUNT)).toEqual({ n: 3 });
-  await expect(engine.run('DELETE FROM meta')).rejects.toMatchObject({ code: 'data-file' });
-  await engine.close();
-  const again = openSqlite({ file });
-  expect(await again.get(COUNT)).toEqual({ n: 1 });
-  await again.close();
-});
-
-it('has no draft where it can be written to, or is none of a file', async () => {
-  outside.denied = 0;
-  for (const engine of [openSqlite({ file }), openSqlite()]) {
-    expect([engine.isReadOnly, engine.draft]).toEqual([false, undefined]);
-    await engine.close();
-  }
-});
-
 it('is brought up to date in memory where it is older', async () => {
   outside.denied = 0;
   changeStore(
@@ -150,7 +124,7 @@ it('is read where it lies if it is too large for memory, where it needs no log',
   expect(() => verifyFile(copy)).not.toThrow();
   const engine = openSqlite({ file: copy });
   expect(await engine.get(KEPT)).toEqual({ value: '1' });
-  expect([engine.isReadOnly, engine.draft]).toEqual([true, undefined]);
+  expect(engine.isReadOnly).toBe(true);
   const write = engine.run('DELETE FROM meta');
   await expect(write).rejects.toEqual(refusal('data-file', 'cannot be written'));
   await engine.close();

@@ -1,0 +1,50 @@
+/** One data directory and two configurations, of which the second has none of the credentials in the store. */
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { createAdministration } from '../../src/service/administration.ts';
+import { openSqlite } from '../../src/store/sqlite.ts';
+import { seededRandom } from '../support/terminal.ts';
+import { inOwnDirectory } from './run-main.ts';
+
+const { path, run } = inOwnDirectory();
+const elsewhere = () => ({ WINNOW_CONFIG_DIR: path('elsewhere') });
+
+/** Whether the service would let in whoever calls by what the first configuration keeps. */
+async function areKept(): Promise<boolean> {
+  const { embedded } = JSON.parse(readFileSync(path('config', 'config.json'), 'utf8'));
+  const store = openSqlite({ file: path('data', 'winnow.db') });
+  try {
+    const administration = createAdministration(store, () => 0, seededRandom());
+    return await administration.accepts(embedded[path('data')]);
+  } finally {
+    await store.close();
+  }
+}
+
+beforeEach(async () => {
+  await run(['topics', 'add', 'cooking', '--no-wait']);
+});
+
+it('reads and changes the store by the second, and takes no credentials from the first', async () => {
+  const variables = elsewhere();
+  expect((await run(['topics', 'add', 'bread', '--no-wait'], { variables })).code).toBe(0);
+  expect((await run(['topics', 'list'], { variables })).output).toBe('bread\ncooking\n');
+  const readOnly = { variables: { ...variables, WINNOW_READONLY: '1' } };
+  expect((await run(['content'], readOnly)).code).toBe(0);
+  expect(existsSync(path('elsewhere', 'config.json'))).toBe(false);
+  expect(await areKept()).toBe(true);
+});
+
+it('gives a service of the second credentials of its own, and says that the others end', async () => {
+  const served = { variables: elsewhere(), interruptOnOutput: true };
+  const first = await run(['serve', '--port', '0'], served);
+  expect([first.code, first.errors]).toEqual([
+    0,
+    expect.stringContaining('that this configuration does not have; both are new'),
+  ]);
+  expect(await areKept()).toBe(false);
+  const again = await run(['serve', '--port', '0'], served);
+  expect([again.code, again.errors]).toEqual([0, expect.not.stringContaining('both are new')]);
+  // Its own store opens to it all the same.
+  expect((await run(['topics', 'list'])).output).toBe('cooking\n');
+});
