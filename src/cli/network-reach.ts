@@ -1,11 +1,12 @@
 /** Whether only this machine reaches a service, and what is said where others do. */
+import { isUrl } from '../model/is-url.ts';
 import { hostInAddress, isLoopback } from '../protocol/addresses.ts';
 import type { Session } from './session.ts';
 
 /** Whether what listens on this host, in any spelling, is out of reach for other machines. */
 export function isOutOfReach(host: string): boolean {
   const address = `http://${hostInAddress(host)}`;
-  return URL.canParse(address) && isLoopback(address);
+  return isUrl(address) && isLoopback(address);
 }
 
 /** Says of a service that others can reach what keeps them out. `publicUrl` is that of a proxy, which may do TLS. */

@@ -1,5 +1,7 @@
 /** Origins of pages that may call a service from a browser, as people type them. */
+
 import { InvalidArgumentError, Option } from 'commander';
+import { isUrl } from '../model/is-url.ts';
 
 const ANY = '*';
 
@@ -7,7 +9,7 @@ const ANY = '*';
 function readOrigin(text: string): string {
   if (text === ANY) return ANY;
   // Apps and extensions have schemes of their own, for which `URL` gives no origin.
-  if (/^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+\/?$/iu.test(text) && URL.canParse(text)) {
+  if (/^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+\/?$/iu.test(text) && isUrl(text)) {
     const { origin } = new URL(text);
     return origin === 'null' ? text.replace(/\/$/u, '').toLowerCase() : origin;
   }

@@ -1,7 +1,9 @@
 /** Finds the `winnow serve` that runs on a data directory, by the addresses that it wrote there. */
+
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/is-url.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import { readOwner, removeOwner, type ServedAt } from './owner-file.ts';
 import { OWNER_LOCK } from './owner-lock.ts';
@@ -36,7 +38,7 @@ const HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]':
 
 /** An address of a service as it is called on its own machine, in the one form that URLs have. */
 export function calledHere(address: string): string {
-  if (!URL.canParse(address)) return address;
+  if (!isUrl(address)) return address;
   const url = new URL(address);
   url.hostname = HERE[url.hostname] ?? url.hostname;
   return readServiceUrl(url.href);

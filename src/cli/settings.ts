@@ -1,9 +1,11 @@
 /** Where a command goes and as whom: options first, then environment variables, then the platform's places. */
+
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { READ_ONLY_VARIABLE } from '../client/read-only.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/is-url.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 
 /** The options that every command takes, as commander gives them. */
@@ -108,7 +110,7 @@ function readCredentialVariables(variables: Environment['variables']): Credentia
 
 /** The address of a service without a trailing slash. Throws `usage`. */
 export function readServiceUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = isUrl(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/u.test(url.protocol)) {
     throw new WinnowError(
       'usage',

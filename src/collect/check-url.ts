@@ -1,5 +1,7 @@
 /** The check that every address from outside passes before it is stored or fetched. */
+
 import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
 import {
   type AddressPolicy,
@@ -42,7 +44,7 @@ export function checkUrl(text: string, policy?: AddressPolicy): URL {
 }
 
 function parseOrUndefined(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
+  return isUrl(text) ? new URL(text) : undefined;
 }
 
 function refuseLocal(url: URL, policy: AddressPolicy): void {

@@ -1,5 +1,6 @@
 /** Addresses as feeds write them: relative, wrapped in spaces, broken over lines, too long. */
 
+import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
 
 /** A host that lost its scheme; no publisher has a folder of that name. */
@@ -54,7 +55,7 @@ export function isAbsolute(written: string): boolean {
 
 /** The address if it is one of the web; nothing else may be a base. */
 export function webUrl(url: string | undefined): string | undefined {
-  return url !== undefined && /^https?:\/\/[^/]/i.test(url) && URL.canParse(url) ? url : undefined;
+  return url !== undefined && /^https?:\/\/[^/]/i.test(url) && isUrl(url) ? url : undefined;
 }
 
 /** Whether a relative address begins with the name of its own site: no publisher has a folder that is called so. */

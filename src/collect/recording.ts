@@ -2,11 +2,13 @@
  * Fetches kept in a directory, and served from it without a network: the n-th fetch of an address is one
  * file, so that what was seen once can be seen again exactly.
  */
+
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/is-url.ts';
 import type { Fetcher } from './fetch.ts';
 import type { FetchResult } from './fetch-result.ts';
 import { withoutUserInfo } from './user-info.ts';
@@ -37,7 +39,7 @@ function createCounter(directory: string) {
 
 /** The address is for whoever looks into the file: a replay finds that by its name. */
 function writeResult(url: string, result: FetchResult): string {
-  const asked = URL.canParse(url) ? withoutUserInfo(url) : url;
+  const asked = isUrl(url) ? withoutUserInfo(url) : url;
   const { kind } = result;
   if (kind !== 'fresh') return JSON.stringify({ asked, result }, null, 1);
   const { body, ...rest } = result;

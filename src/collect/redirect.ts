@@ -1,4 +1,5 @@
 /** Redirects, followed by hand: where an answer leads. */
+import { isUrl } from '../model/is-url.ts';
 import { faultError } from './fault.ts';
 import { utf8Header } from './response-headers.ts';
 import { withoutUserInfo } from './user-info.ts';
@@ -17,7 +18,7 @@ export function isRedirect(status: number): boolean {
 export function redirectTarget(from: URL, location: string | undefined): URL {
   const text = utf8Header(location ?? '').trim();
   if (text === '') throw faultError('protocol', 'the redirect names no address');
-  if (!URL.canParse(text, from.href))
+  if (!isUrl(text, from.href))
     throw faultError('protocol', 'the redirect leads to no valid address');
   const target = new URL(text, from);
   if (target.protocol !== 'http:' && target.protocol !== 'https:') {

@@ -1,5 +1,7 @@
 /** `contentSource=<Sources or ServiceSources>/<name>` with its modifiers `+site:`, `+keywords:`, `+time:`. */
+
 import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/is-url.ts';
 import type { TimeFrame } from '../model/source.ts';
 import { readTimeFrame } from './source-entry.ts';
 import { readMemberOf, type SourceName } from './source-name.ts';
@@ -34,7 +36,7 @@ export function decodeText(raw: string): string {
 /** `example.org/news` with or without a scheme, as host and path prefix. Throws `invalid`. */
 export function readSite(text: string): Site {
   const address = /^https?:\/\//iu.test(text) ? text : `http://${text.replace(/^\/\//u, '')}`;
-  if (text.trim() === '' || !URL.canParse(address) || new URL(address).host === '') {
+  if (text.trim() === '' || !isUrl(address) || new URL(address).host === '') {
     throw new WinnowError('invalid', `"${text}" is not a site such as example.org/news`);
   }
   const { host, pathname } = new URL(address);

@@ -2,6 +2,7 @@
  * Feeds of paying readers and private ones are opened by a secret in their address: a parameter of the query, or a
  * segment of the path. What leaves for other people names neither such an address nor what has the same secret in it.
  */
+import { isUrl } from '../model/is-url.ts';
 import { percentDecoded } from '../model/percent-decoded.ts';
 
 /** Parameters of such names hold a secret, whatever it looks like. */
@@ -98,7 +99,7 @@ function secretSegments(pathname: string): string[] {
 }
 
 function secretsOf(url: string): Secrets {
-  if (!MAY_HOLD.test(url) || !URL.canParse(url)) return NONE;
+  if (!MAY_HOLD.test(url) || !isUrl(url)) return NONE;
   const { searchParams, pathname } = new URL(url);
   return {
     parameters: [...searchParams].filter((each) => isSecretParameter(...each)),
@@ -130,7 +131,7 @@ export function withoutSecretsOf(feedUrl: string, url: string): string {
     secrets.some(
       (secret) => secret.length >= SHORTEST_FOUND && percentDecoded(text).includes(secret),
     );
-  if (secrets.length === 0 || !URL.canParse(url)) return url;
+  if (secrets.length === 0 || !isUrl(url)) return url;
   const shown = new URL(url);
   for (const [name, value] of new Set(shown.searchParams)) {
     const isSame = parameters.some((secret) => secret[0] === name && secret[1] === value);

@@ -1,6 +1,8 @@
 /** The kinds of query parameters as data: how each is read and described in JSON Schema. */
+
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/is-url.ts';
 import { ITEM_TYPES, type ItemType } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readMoment } from '../model/moment.ts';
@@ -106,7 +108,7 @@ function readUrl(text: string, name: string): string | undefined {
     ? once
     : `http://${once.replace(/^\/\//u, '')}`;
   const tooLong = byteLength(url) > LIMITS.parse.urlBytes;
-  if (tooLong || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) {
+  if (tooLong || !/^https?:\/\//iu.test(url) || !isUrl(url)) {
     throw invalid(name, `an http or https address of at most ${byteSize(LIMITS.parse.urlBytes)}`);
   }
   return new URL(url).href;

@@ -1,7 +1,9 @@
 /** A seed as a document: a graph as `winnow graph export` writes it, and items for its feeds. What a test service starts from. */
+
 import * as v from 'valibot';
 import { readDuration } from '../model/duration.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readMoment } from '../model/moment.ts';
 import { YEAR_MS } from '../model/time-units.ts';
@@ -46,7 +48,7 @@ function isDate(text: string): boolean {
 
 const ADDRESS = v.pipe(
   v.string(),
-  v.check((text) => /^https?:/iu.test(text) && URL.canParse(text), 'must be an http(s) address'),
+  v.check((text) => /^https?:/iu.test(text) && isUrl(text), 'must be an http(s) address'),
 );
 
 const ITEMS = v.optional(

@@ -1,7 +1,9 @@
 /** What the wire's two forms of a source share: entry addresses, time frames, each address once. */
+
 import { addressKey } from '../model/address-key.ts';
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type SourceEntry, TIME_FRAMES, type TimeFrame } from '../model/source.ts';
 import { writeMemberOf } from './source-name.ts';
@@ -24,7 +26,7 @@ export function readEntryUrl(raw: string): string {
   if (!/^https?:\/\//iu.test(url)) {
     throw new WinnowError('invalid', `the address "${shown}" must begin with http:// or https://`);
   }
-  if (!URL.canParse(url) || new URL(url).hostname === '') {
+  if (!isUrl(url) || new URL(url).hostname === '') {
     throw new WinnowError('invalid', `the address "${shown}" is not a valid URL`);
   }
   return url;

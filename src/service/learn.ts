@@ -1,7 +1,9 @@
 /** Learning links: the reader goes on to the item, and the graph moves toward it – once a reader, item and day. */
+
 import { topicsAbout } from '../interest/learn.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
+import { isUrl } from '../model/is-url.ts';
 import type { Item } from '../model/item.ts';
 import { DAY_MS } from '../model/time-units.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
@@ -99,7 +101,7 @@ function noLink(): WinnowError {
 
 /** The stored address, as a header may carry it. Throws `missing` when it is not http(s). */
 function locationOf({ url }: Pick<Item, 'url'>): string {
-  if (!/^https?:\/\//iu.test(url) || !URL.canParse(url)) throw noLink();
+  if (!/^https?:\/\//iu.test(url) || !isUrl(url)) throw noLink();
   return /^[\u0021-\u007e]+$/u.test(url) ? url : new URL(url).href;
 }
 

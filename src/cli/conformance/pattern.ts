@@ -2,6 +2,7 @@
  * Patterns of JSON values. A plain value stands for itself, an array or object for one with exactly these members, an expression for
  * text that it matches, and a check for whatever meets its condition.
  */
+import { isUrl } from '../../model/is-url.ts';
 import { Mismatch } from './mismatch.ts';
 
 /** A condition, and what it asks for in words. */
@@ -46,7 +47,7 @@ export const score = check('a number from 0 to 1', (value) => {
   return typeof value === 'number' && value >= 0 && value <= 1;
 });
 export const address = check('an absolute http(s) address', (value) => {
-  return typeof value === 'string' && /^https?:\/\//u.test(value) && URL.canParse(value);
+  return typeof value === 'string' && /^https?:\/\//u.test(value) && isUrl(value);
 });
 
 export const oneOf = (...choices: readonly Pattern[]): Check =>
