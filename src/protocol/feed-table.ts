@@ -1,15 +1,6 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
 
-/** An address as a line of a list gives it. */
-export interface ListLine {
-  readonly address: string;
-  readonly title?: string | undefined;
-  readonly group?: string | undefined;
-  /** Groups that it is in as well. */
-  readonly others?: readonly string[] | undefined;
-  readonly htmlUrl?: string | undefined;
-  readonly repair?: string | undefined;
-}
+import type { ListLine } from './feed-line.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Names of columns, the surest first. */

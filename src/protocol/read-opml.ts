@@ -11,7 +11,7 @@ import { isBookmarks, readBookmarks } from './bookmarks.ts';
 import { readCutJson } from './cut-json.ts';
 import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
-import { readFeedList } from './feed-list.ts';
+import { LIST_HEADING, readFeedList } from './feed-list.ts';
 import { isBinary, isPacked } from './no-text.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { withAttributes } from './opml-elements.ts';
@@ -67,6 +67,7 @@ function readMarkup(text: string): OpmlDocument {
 }
 
 function readText(text: string): OpmlDocument {
+  if (text.startsWith(LIST_HEADING)) return readFeedList(text);
   const start = text.trimStart().slice(0, HEAD_CHARACTERS);
   if (/^[{[]/u.test(start)) {
     if (text.split(',', LIMITS.parse.jsonValues + 1).length > LIMITS.parse.jsonValues) {

@@ -67,6 +67,27 @@ it('keeps what has no address at all as a comment', async () => {
   ]);
 });
 
+it('keeps what is refused so that the next import reads the same of it, whatever signs are in it', async () => {
+  const outlines = [
+    ['red', 'http://10.0.0.1/bridge?tags=red,green&amp;format=Atom'],
+    ['semicolon', 'http://10.0.0.1/feed;lang=en'],
+    ['~space', 'http://blog example.com/feed'],
+    ['hash', '#owls'],
+    ['slashes', '//'],
+    ['bracket', '[owls]'],
+  ].map(
+    ([name, url]) => `<outline text="${name}"><outline text="${name}" xmlUrl="${url}"/></outline>`,
+  );
+  const list = file('signs.opml', `<opml><body>\n${outlines.join('\n')}\n</body></opml>`);
+  const refused = join(directory, 'signs-refused.txt');
+  const columns = ['--json', 'url,result,reason,title,group'];
+  const argv = ['sources', 'import', '--dry-run', '--name', 'signs', ...columns];
+  const first = await door.run([...argv, list, '--refused', refused]);
+  expect(JSON.parse(first.output)).toHaveLength(6);
+  const again = await door.run([...argv, refused]);
+  expect(JSON.parse(again.output)).toEqual(JSON.parse(first.output));
+});
+
 it('writes what was refused, passwords included, for its owner alone, and says so', async () => {
   const list = file('secret.txt', 'ftp://me:secret@example.org/x\nhttps://example.org/y\n');
   const refused = join(directory, 'secret-refused.txt');

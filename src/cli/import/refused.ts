@@ -2,6 +2,8 @@
 import { basename } from 'node:path';
 import { WinnowError } from '../../model/errors.ts';
 import { concealSecrets } from '../../protocol/concealed.ts';
+import { writeListLine } from '../../protocol/feed-line.ts';
+import { LIST_HEADING } from '../../protocol/feed-list.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { cleanLine } from '../output/clean.ts';
@@ -35,28 +37,25 @@ function mendedCommand(refused: string, name: string, split: boolean): string {
   return cleanLine([...words, ...(split ? ['--split'] : [])].join(' '));
 }
 
-function quoted(mark: '' | '~', words: string | undefined): string {
-  if (words === undefined) return '';
-  return ` "${mark}${cleanLine(words).replaceAll('"', '').replaceAll('\\', '\\\\')}"`;
-}
-
-/** As the list may have it again: spaces of a program or a query need quotes. */
-function writtenAddress(address: string): string {
-  const line = cleanLine(address);
-  if (!/^(?:exec|filter|query):.*[\s"]/u.test(line)) return line;
-  return `"${line.replace(/["\\]/gu, '\\$&')}"`;
+/** An entry as a list may have it again. */
+function writeRefusal({ address = '', title = '', group = '' }: OpmlRefusal): string {
+  return writeListLine({
+    address: cleanLine(address),
+    title: cleanLine(title),
+    group: cleanLine(group),
+  });
 }
 
 /** Each with its line and reason above it; what has no address at all stays a comment. */
 function writeRefused(list: string, refusals: readonly OpmlRefusal[], command: string): string {
-  const lines = refusals.flatMap(({ line, reason, address, title, group }) => [
-    `# line ${line}: ${cleanLine(reason)}`,
-    !address?.trim()
-      ? `# ${cleanLine(title ?? 'no address')}`
-      : `${writtenAddress(address)}${quoted('', group)}${quoted('~', title)}`,
+  const lines = refusals.flatMap((refusal) => [
+    `# line ${refusal.line}: ${cleanLine(refusal.reason)}`,
+    cleanLine(refusal.address ?? '').trim() === ''
+      ? `# ${cleanLine(refusal.title ?? 'no address')}`
+      : writeRefusal(refusal),
   ]);
   return [
-    `# Refused from ${concealSecrets(cleanLine(list))}. Mend the addresses, then import this file:`,
+    `${LIST_HEADING}${concealSecrets(cleanLine(list))}. Mend the addresses, then import this file:`,
     `# ${command}`,
     ...lines,
     '',

@@ -1,0 +1,225 @@
+/**
+ * A line of a plain list: what it names, and how an entry is written as one. Reading what was written gives the same address,
+ * title and groups, whatever is in them.
+ */
+import { addressField, isStructure, namesAddress } from './list-structure.ts';
+
+/** An address as a line of a list gives it. */
+export interface ListLine {
+  readonly address: string;
+  readonly title?: string | undefined;
+  readonly group?: string | undefined;
+  /** Groups that it is in as well. */
+  readonly others?: readonly string[] | undefined;
+  readonly htmlUrl?: string | undefined;
+  readonly repair?: string | undefined;
+}
+
+/** One address, and none that another address follows at once. */
+const LINK = /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]])+/giu;
+/** Where an address that begins a line ends; commas and semicolons of its own stand before a number mostly. */
+const ADDRESS_END = /[\s|]|(?<!&amp)[,;](?!\d|jsessionid=)/iu;
+const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
+const HOST = /^[^\s/]+\.[^\s/]+/u;
+/** A call in the configuration of sfeed. */
+export const FEED_CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
+/** What a list or a quotation puts before its lines, and what stands between a title and an address. */
+const BULLET = /^(?:[\s*+>|#([{"'-]|\d{1,4}[.)](?=\s))+/u;
+const BEFORE_ADDRESS = '"\'<([{:=,;|- \t';
+const AFTER_ADDRESS = '.,;:!';
+const AROUND_TITLE = ',;|#- \t';
+/** A call of Lisp before its first address. */
+const SETTING = /^(?:setq|setf|defvar|defcustom)\b/u;
+
+const QUOTED = String.raw`"([^"\\]*(?:\\.[^"\\]*)*)"`;
+/** A first word in quotes that is not the name of a field, and what stands behind it. */
+const QUOTED_WORD = new RegExp(`^${QUOTED}(?=\\s|$)(?!\\s*[=:|,;])(.*)$`, 'su');
+/** A link behind words; who writes an address that holds one puts a backslash before its colon. */
+const LINK_BEHIND_WORDS = /[\s(<[][^\s(<[]*(?:feed|https?):/iu;
+const LINK_BEGINS = /^(?:feed|https?):/iu;
+/** An address that reads as itself without quotes. */
+const PLAIN = String.raw`(?!query:)[a-z][a-z0-9+.-]*:[^\s"\\,;|]*[^\s"\\,;|:]`;
+const PLAIN_ADDRESS = new RegExp(`^${PLAIN}$`, 'iu');
+/** A plain address and its tags as they are written. */
+const PLAIN_LINE = new RegExp(`^(${PLAIN})((?: ${QUOTED})+)$`, 'isu');
+const QUOTED_LINE = new RegExp(`^${QUOTED}(?: ${QUOTED})*$`, 'su');
+
+/** A program, or a query over other feeds, which newsboat's lists have in the place of an address; spaces of its own need quotes. */
+const COMMAND =
+  /^(?:"((?:exec|filter|query):(?:[^"\\]|\\.)*)"|((?:exec|filter):\S+|query:[^\s:][^:]*:.*))(.*)$/su;
+/** What newsboat takes for a tag, in quotes or without any; what a quote opens that nothing closes; the comment that ends them. */
+const TAG = /"((?:[^"\\]|\\.)*)"|"(?:[^"\\]|\\.)*\\?$|#.*|([^\s"]+)/gsu;
+/** So much of a line is looked through for them, characters. */
+const LONGEST_TAGS = 8_192;
+/** Characters; a label is no longer. */
+const LONGEST_LABEL = 512;
+
+const TAKEN_OUT = 'took the address out of a line of text';
+
+/** Without these characters at its end; a pattern would look at a long run of them again from each. */
+function trimmedEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Without the backslashes that keep quotes within quotes. */
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/gsu, '$1');
+}
+
+/** The tags that a text is looked through for. */
+function tagsOf(text: string): RegExpMatchArray[] {
+  return [...text.slice(0, LONGEST_TAGS).matchAll(TAG)];
+}
+
+/** Tags as newsboat has them: one that begins with `~` is the title, the first other one the group. */
+function readTags(tags: readonly RegExpMatchArray[]): Omit<ListLine, 'address'> {
+  const quoted = tags.flatMap(([, text]) => text ?? []);
+  const title = quoted.find((tag) => tag.startsWith('~'))?.slice(1);
+  const names = tags.flatMap(([, text, bare = '']) =>
+    text === undefined
+      ? (/[\p{L}\p{N}].*/u.exec(bare)?.[0] ?? [])
+      : /^(?:~.*|!|(?:feed|https?):.*)$/isu.test(text)
+        ? []
+        : unescaped(text),
+  );
+  const [group, ...others] = names;
+  return { title: title === undefined ? undefined : unescaped(title), group, others };
+}
+
+/** What stands behind an address: tags where one is in quotes, else a title. */
+function readRest(rest: string): Omit<ListLine, 'address'> {
+  const tags = tagsOf(rest);
+  if (tags.some(([, quoted]) => quoted !== undefined)) return readTags(tags);
+  return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
+}
+
+/** Whether one of them is an address, or begins as one does. */
+function nameLinks(tags: readonly RegExpMatchArray[]): boolean {
+  return tags.some(([all, quoted]) =>
+    quoted === undefined
+      ? /(?:feed|https?):\S/iu.test(all) || HOST.test(all)
+      : LINK_BEGINS.test(quoted),
+  );
+}
+
+/** A line as `writeListLine` gives it for a plain address; what stands in the quotes is nothing but tags. */
+function readPlain(line: string): ListLine | undefined {
+  const [, address, rest = ''] = PLAIN_LINE.exec(line) ?? [];
+  return address === undefined ? undefined : { address, ...readTags(tagsOf(rest)) };
+}
+
+/** A line that has its address in quotes; `undefined` where these hold a title, or a sentence with an address in it. */
+function readQuoted(line: string): ListLine | undefined {
+  const [, word = '', rest = ''] = QUOTED_WORD.exec(line) ?? [];
+  if (word.trim() === '' || LINK_BEHIND_WORDS.test(word) || nameLinks(tagsOf(rest))) {
+    return undefined;
+  }
+  return { address: unescaped(word), ...readRest(rest) };
+}
+
+/** A line of newsboat's that has a program or a query for an address. */
+function readCommand(line: string): ListLine | undefined {
+  const [, quoted, bare = '', rest = ''] = COMMAND.exec(line) ?? [];
+  const address = quoted === undefined ? bare : unescaped(quoted);
+  if (address === '') return undefined;
+  return { address, ...readTags(tagsOf(rest)) };
+}
+
+/** Without the stops of the sentence around it. */
+function withoutStops(link: string): string {
+  return trimmedEnd(link, link.includes('(') ? AFTER_ADDRESS : `)${AFTER_ADDRESS}`);
+}
+
+/** An address without the cells of a table behind it, where it stands in one itself. */
+function withoutCells(link: string, before: string): string {
+  const separator = before.at(-1) ?? '';
+  return ',;'.includes(separator) ? link.split(separator, 1)[0]! : link;
+}
+
+/** Every address of a text, the first with the words before it for a title; labels of Markdown and Org are titles too. */
+function addressesIn(text: string): ListLine[] {
+  let from = 0;
+  return [...text.matchAll(LINK)].map((match): ListLine => {
+    const before = text.slice(from, match.index);
+    const isFirst = from === 0;
+    from = match.index + match[0].length;
+    const behind = text.slice(from, from + LONGEST_LABEL);
+    const label =
+      /\[([^\]]+)\]\($/u.exec(before.slice(-LONGEST_LABEL))?.[1] ??
+      /^\]\[([^\]]+)\]/u.exec(behind)?.[1];
+    const words = isFirst ? trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS) : '';
+    const isTitle = !namesAddress(words) && !SETTING.test(words);
+    const title = label ?? (isTitle ? words : undefined);
+    const address = withoutStops(withoutCells(match[0], before));
+    return { address, title, repair: TAKEN_OUT };
+  });
+}
+
+/** What a line names; `undefined` where it is none of those that name a feed. */
+export function readListLine(written: string): readonly ListLine[] | undefined {
+  const whole = readCommand(written) ?? readPlain(written) ?? readQuoted(written);
+  if (whole !== undefined) return [whole];
+  // A title in quotes may be one word, as an address may be; Gemini's pages have an arrow before theirs.
+  const line = written.replace(/^"([^"\s]+)"(?=\s|$)/u, '$1').replace(/^=>\s*(?=https?:)/iu, '');
+  const call = FEED_CALL.exec(line);
+  if (call !== null) {
+    return [{ address: call[4] ?? call[5] ?? call[6]!, title: call[1] ?? call[2] ?? call[3] }];
+  }
+  // A section in brackets may have a name like that of a host.
+  if (line.startsWith('[') && isStructure(line)) return undefined;
+  const [start = ''] = line.split(ADDRESS_END, 1);
+  // As the key of a field, as in YAML.
+  const first = start.replace(/:$/u, '');
+  if (SCHEME.test(first) || HOST.test(first)) {
+    const rest = line.slice(start.length);
+    const others = addressesIn(rest.replace(/"[^"]*"/gu, ''));
+    const said = readRest(rest.replaceAll(LINK, ''));
+    return [
+      { address: first, ...said },
+      ...others.map(({ address, repair }) => ({ address, repair })),
+    ];
+  }
+  const found = addressesIn(line);
+  if (found.length > 0) return found;
+  return isStructure(line) ? undefined : [{ address: addressField(line) ?? line }];
+}
+
+/** Whether a line is one that `writeListLine` gives: the names of columns may look like that. */
+export function isWrittenLine(line: string): boolean {
+  return PLAIN_LINE.test(line) || QUOTED_LINE.test(line);
+}
+
+function inQuotes(text: string): string {
+  return `"${text}"`;
+}
+
+/** Behind backslashes what would end a word in quotes. */
+function escaped(text: string): string {
+  return text.replace(/["\\]/gu, '\\$&');
+}
+
+function writeAddress(address: string): string {
+  if (PLAIN_ADDRESS.test(address)) return address;
+  const links = /[\s(<[].*$/su;
+  const word = escaped(address);
+  return inQuotes(word.replace(links, (rest) => rest.replace(/(feed|https?):/giu, '$1\\:')));
+}
+
+/** A tag that is a title or an address to whoever reads it begins with a backslash. */
+function writeTag(tag: string): string {
+  return inQuotes(escaped(tag).replace(/^(?=[~!]|(?:feed|https?):)/iu, '\\'));
+}
+
+/** An entry as a line of a list; all of it is text of one line. */
+export function writeListLine({
+  address,
+  title = '',
+  group = '',
+  others = [],
+}: Omit<ListLine, 'htmlUrl' | 'repair'>): string {
+  const tags = [group, ...others].filter((tag) => tag !== '').map(writeTag);
+  const last = title === '' ? [] : [inQuotes(`~${escaped(title)}`)];
+  return [writeAddress(address), ...tags, ...last].join(' ');
+}
