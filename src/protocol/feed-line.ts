@@ -17,10 +17,14 @@ export interface ListLine {
 
 /** One address, and none that another address follows at once. */
 const LINK = /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]])+/giu;
-/** Where an address that begins a line ends; commas and semicolons of its own stand before a number mostly. */
-const ADDRESS_END = /[\s|]|(?<!&amp)[,;](?!\d|jsessionid=)/iu;
+/** Where an address that begins a line ends; commas and semicolons of its own stand before a number or, in a path, a name. */
+const ADDRESS_END = /[\s|]|(?<!&amp)(?:,(?!\d)|;(?!\d|[\w-]+=))/iu;
+/** The same behind its `?`, where they stand before anything but what only a list has. */
+const QUERY_END = /[\s|]|(?<!&amp)[,;](?=[\s,;|"']|$|(?:feed|https?):)/iu;
 const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
+/** More than tags behind the first white space. */
+const WORDS_BEHIND = /^\S+\s+[^\s"#|]/u;
 /** A call in the configuration of sfeed. */
 export const FEED_CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
 /** What a list or a quotation puts before its lines, and what stands between a title and an address. */
@@ -138,6 +142,20 @@ function withoutCells(link: string, before: string): string {
   return ',;'.includes(separator) ? link.split(separator, 1)[0]! : link;
 }
 
+/** So much of a line as is the address that begins it; a row, or a title of words, may stand behind a sign of the address. */
+function addressAtStart(line: string, isRow: boolean): string {
+  const [start = ''] = line.split(ADDRESS_END, 1);
+  if (isRow || !start.includes('?') || WORDS_BEHIND.test(line)) return start;
+  const [more = ''] = line.slice(start.length).split(QUERY_END, 1);
+  return start + more;
+}
+
+/** What to say of an address that ended at a sign which may have been its own. */
+function endRepair(rest: string): string | undefined {
+  const [sign] = /^[,;](?!\s|$|(?:feed|https?):)/iu.exec(rest) ?? [];
+  return sign === undefined ? undefined : `took the "${sign}" behind the address for its end`;
+}
+
 /** Every address of a text, the first with the words before it for a title; labels of Markdown and Org are titles too. */
 function addressesIn(text: string): ListLine[] {
   let from = 0;
@@ -157,8 +175,8 @@ function addressesIn(text: string): ListLine[] {
   });
 }
 
-/** What a line names; `undefined` where it is none of those that name a feed. */
-export function readListLine(written: string): readonly ListLine[] | undefined {
+/** What a line, perhaps a row of a list, names; `undefined` where it is none of those that name a feed. */
+export function readListLine(written: string, isRow = false): readonly ListLine[] | undefined {
   const whole = readCommand(written) ?? readPlain(written) ?? readQuoted(written);
   if (whole !== undefined) return [whole];
   // A title in quotes may be one word, as an address may be; Gemini's pages have an arrow before theirs.
@@ -169,7 +187,7 @@ export function readListLine(written: string): readonly ListLine[] | undefined {
   }
   // A section in brackets may have a name like that of a host.
   if (line.startsWith('[') && isStructure(line)) return undefined;
-  const [start = ''] = line.split(ADDRESS_END, 1);
+  const start = addressAtStart(line, isRow);
   // As the key of a field, as in YAML.
   const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
@@ -177,7 +195,7 @@ export function readListLine(written: string): readonly ListLine[] | undefined {
     const others = addressesIn(rest.replace(/"[^"]*"/gu, ''));
     const said = readRest(rest.replaceAll(LINK, ''));
     return [
-      { address: first, ...said },
+      { address: first, ...said, repair: endRepair(rest) },
       ...others.map(({ address, repair }) => ({ address, repair })),
     ];
   }

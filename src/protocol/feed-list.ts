@@ -4,7 +4,7 @@
  * with `#` or `//` say nothing, but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
 import { FEED_CALL, isWrittenLine, readListLine } from './feed-line.ts';
-import { createRowReader } from './feed-table.ts';
+import { areRows, createRowReader } from './feed-table.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
@@ -17,19 +17,32 @@ const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
 /** In a script, a line that goes on in the next; a comment does not. */
 const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
 
+/** Lines that say something, each with its place in the text. */
+interface PlacedLine {
+  readonly index: number;
+  readonly line: string;
+}
+
+function linesOf(text: string): PlacedLine[] {
+  return Array.from(text.matchAll(/[^\r\n]+/gu), ({ 0: raw, index }) => ({
+    index,
+    line: raw.trim(),
+  })).filter(({ line }) => line !== '' && !COMMENT.test(line));
+}
+
 /** Every line that says something becomes entries or a refusal; headings, fields and the like are counted. Never throws. */
 export function readFeedList(text: string): OpmlDocument {
   const ledger = new OpmlLedger(text);
   const isScript = FEEDS_FUNCTION.test(text);
-  let readRow: ReturnType<typeof createRowReader>;
-  let isFirst = true;
   // The ends of lines become spaces, so that all keeps its place, and so its line.
-  const lines = isScript
+  const joined = isScript
     ? text.replace(CONTINUED, (_, line: string, end: string) => line + ' '.repeat(1 + end.length))
     : text;
-  for (const { 0: raw, index } of lines.matchAll(/[^\r\n]+/gu)) {
-    const line = raw.trim();
-    if (line === '' || COMMENT.test(line)) continue;
+  const lines = linesOf(joined);
+  const isOfRows = areRows(lines.map(({ line }) => line));
+  let readRow: ReturnType<typeof createRowReader>;
+  let isFirst = true;
+  for (const { index, line } of lines) {
     if (MARKER.test(line)) {
       ledger.repair(index, 'passed over a merge-conflict marker');
       continue;
@@ -41,7 +54,7 @@ export function readFeedList(text: string): OpmlDocument {
     }
     // What else a configuration has its program do names no feed.
     if (isScript && !FEED_CALL.test(line)) continue;
-    const named = readRow?.(line) ?? readListLine(line);
+    const named = readRow?.(line) ?? readListLine(line, isOfRows);
     if (named === undefined) ledger.passOverLine();
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);

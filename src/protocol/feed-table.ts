@@ -13,6 +13,12 @@ const SITE = [/^(?:html|site|web|home)[ _-]?(?:url|uri|link|page)?$|^website$/iu
 const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
 const GROUP = [/^(?:folder|category|categories|group|tags?|labels?)$/iu];
 
+/** Where a sign stands behind an address, and where it surely is not of the address itself. */
+const BETWEEN_COLUMNS = [
+  [/^[^\s,]*,/u, /^(?:[^\s,?]*,(?!\d)|[^\s,]*,\s)/u],
+  [/^[^\s;]*;/u, /^(?:[^\s;?]*;(?!\d|[\w-]+=)|[^\s;]*;\s)/u],
+] as const;
+
 /** The cells of a line, without the quotes around them; a quote that is never closed ends with its line. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
@@ -67,4 +73,13 @@ export function createRowReader(
       },
     ];
   };
+}
+
+/** Whether lines that begin with addresses are rows of a table whose columns have no names. */
+export function areRows(lines: readonly string[]): boolean {
+  const rows = lines.filter((line) => /^(?:feed|https?):/iu.test(line));
+  if (rows.length < 2) return false;
+  return BETWEEN_COLUMNS.some(
+    ([sign, surely]) => rows.every((row) => sign.test(row)) && rows.some((row) => surely.test(row)),
+  );
 }

@@ -203,6 +203,31 @@ it('reads addresses that a comma or semicolon alone is between, and those that h
   ]);
 });
 
+it.each([
+  'http://a.example/?q=owls,gulls',
+  'http://a.example/?q=owls;gulls',
+  'http://a.example/x;v=1',
+  'http://a.example/x;jsessionid=A1?y=z',
+  'http://a.example/x,7.rss',
+])('keeps the commas and semicolons of an address: %s', (address) => {
+  for (const behind of ['', ' "birds" "~Owls"', ' # owls', ' | Owls', ',http://b.example/']) {
+    const [entry] = readOpml(`${address}${behind}\nhttp://c.example/\n`).entries;
+    expect(entry).toMatchObject({ line: 1, url: address });
+    expect(entry).not.toHaveProperty('repairs');
+  }
+});
+
+it('says where an address ended at a comma or semicolon that may be its own', () => {
+  const said = (text: string) => readOpml(text).entries.map(({ url, repairs }) => [url, repairs]);
+  const behind = (sign: string) => [`took the "${sign}" behind the address for its end`];
+  expect(said('http://a.example/owls,gulls')).toEqual([['http://a.example/owls', behind(',')]]);
+  expect(said('http://a.example/x;Owls')).toEqual([['http://a.example/x', behind(';')]]);
+  expect(said('http://a.example/?id=1,Owl news')).toEqual([
+    ['http://a.example/?id=1', behind(',')],
+  ]);
+  expect(said('http://a.example/x, Owls')).toEqual([['http://a.example/x', undefined]]);
+});
+
 it('decodes an ampersand in a plain list instead of ending the address there', () => {
   expect(brief('http://a.example/?x=1&amp;y=2 Owls\n')).toEqual([
     [1, 'http://a.example/?x=1&y=2', 'Owls', undefined],

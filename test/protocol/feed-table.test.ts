@@ -33,6 +33,17 @@ describe('tables', () => {
     },
   );
 
+  it.each([',', ';'])('need no names of columns behind addresses either: %s', (sign) => {
+    const rows = [
+      ['http://a.example/x', 'Owls', 'birds'],
+      ['http://b.example/?feed=y', 'Gulls', 'birds'],
+      ['http://c.example/?id=UC1', 'Tern news', ''],
+    ];
+    const document = readOpml(rows.map((row) => row.join(sign)).join('\n'));
+    expect(document.entries.map(({ url }) => url)).toEqual(rows.map(([url]) => url));
+    expect(document.entries.every(({ repairs }) => repairs?.length === 1)).toBe(true);
+  });
+
   it('have lines that do not fit read as text', () => {
     const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here\n');
     expect(document.entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls, gulls' }]);
