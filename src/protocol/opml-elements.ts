@@ -1,4 +1,4 @@
-/** OPML that a converter wrote with elements for the attributes of its outlines, back as attributes; lines stay where they are. */
+/** OPML that a converter wrote in another form, as everybody writes it: attributes for elements, names without a prefix; lines stay. */
 
 /** Text of an element, in sections or not; none that holds markup, so that looking for its end takes no longer than the text. */
 const VALUE = '[^<]*(?:<!\\[CDATA\\[[^<\\]]*\\]\\]>[^<]*)*';
@@ -27,4 +27,16 @@ export function withAttributes(text: string): string {
     );
     return `${start}${attributes}>`;
   });
+}
+
+const PREFIXED_ROOT = /<([a-z_][\w.-]*):(?:opml|outline)\b/iu;
+const PREFIXED_NAME = /(<\/?)([a-z_][\w.-]*):(opml|head|body|outline|title)(?=[\s/>])/giu;
+
+/** The text with spaces behind the names of OPML for the prefix before them, so that all keeps its place. */
+export function withoutPrefix(text: string): string {
+  const own = PREFIXED_ROOT.exec(text)?.[1];
+  if (own === undefined) return text;
+  return text.replace(PREFIXED_NAME, (whole, open: string, prefix: string, name: string) =>
+    prefix === own ? `${open}${name}${' '.repeat(prefix.length + 1)}` : whole,
+  );
 }

@@ -14,7 +14,7 @@ import { readFeedExport } from './feed-export.ts';
 import { LIST_HEADING, readFeedList } from './feed-list.ts';
 import { isBinary, isPacked } from './no-text.ts';
 import type { OpmlDocument } from './opml-document.ts';
-import { withAttributes } from './opml-elements.ts';
+import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
 
 const ADD_HINT =
@@ -53,7 +53,8 @@ function refusePacked(bytes: Uint8Array): void {
 /** What XML has no place for; beside a name it would become part of it. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu;
 
-function readMarkup(text: string): OpmlDocument {
+function readMarkup(written: string): OpmlDocument {
+  const text = withoutPrefix(written);
   const first = text.search(CONTROLS);
   if (first === -1) return readOutlines(withAttributes(text));
   const document = readOutlines(withAttributes(text.replaceAll(CONTROLS, '')));
@@ -79,7 +80,7 @@ function readText(text: string): OpmlDocument {
   }
   if (isBookmarks(text)) return readBookmarks(text);
   if (isEscapedOpml(start)) return readOutlines(decodeHTMLStrict(text));
-  if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
+  if (/<(?:[a-z_][\w.-]*:)?opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw feedError();
   }

@@ -88,3 +88,19 @@ describe('groups of OPML', () => {
     expect(readOpml(balanced).entries[0]?.group).toBe('G');
   });
 });
+
+it('reads names with a prefix, their groups and their end, and leaves those of another prefix alone', () => {
+  const text = `<o:opml xmlns:o="urn:o" xmlns:x="urn:x"><x:title>X</x:title><o:head><o:title>Mine</o:title></o:head><o:body>
+<o:outline text="G"><o:outline text="a" xmlUrl="http://a.example/"/>
+<o:outline text="b" xmlUrl="http://b.example/"></o:outline></o:outline>
+<o:outline xmlUrl="http://c.example/"/></o:body></o:opml>`;
+  const document = readOpml(text);
+  expect(document).toMatchObject({ title: 'Mine', repairs: [], addresses: 3 });
+  expect(document.entries.map(({ line, url, group }) => [line, url, group])).toEqual([
+    [2, 'http://a.example/', 'G'],
+    [3, 'http://b.example/', 'G'],
+    [4, 'http://c.example/', undefined],
+  ]);
+  expect(readOpml(text.slice(0, -9)).repairs.at(-1)?.what).toContain('it may be cut off');
+  expect(readOpml(text.replaceAll('"/>', '/>')).addresses).toBe(3);
+});
