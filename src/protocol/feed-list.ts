@@ -4,7 +4,7 @@
  * with `#` or `//` say nothing, but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
 import { FEED_CALL, isWrittenLine, readListLine } from './feed-line.ts';
-import { areRows, createRowReader } from './feed-table.ts';
+import { areRows, createTable, type Table } from './feed-table.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
@@ -17,17 +17,35 @@ const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
 /** In a script, a line that goes on in the next; a comment does not. */
 const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
 
-/** Lines that say something, each with its place in the text. */
+/** A line, without the white space around it, and its place in the text. */
 interface PlacedLine {
   readonly index: number;
   readonly line: string;
 }
 
+/** All lines that are not blank. */
 function linesOf(text: string): PlacedLine[] {
   return Array.from(text.matchAll(/[^\r\n]+/gu), ({ 0: raw, index }) => ({
     index,
     line: raw.trim(),
-  })).filter(({ line }) => line !== '' && !COMMENT.test(line));
+  })).filter(({ line }) => line !== '');
+}
+
+/** The lines, those that are one row of a table below its names together at the place of the first. */
+function withWholeRows(
+  lines: readonly PlacedLine[],
+  { linesOfRow }: Table,
+  names: PlacedLine,
+): PlacedLine[] {
+  const texts = lines.map(({ line }) => line);
+  const rows: PlacedLine[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const first = lines[at]!;
+    const count = first === names || COMMENT.test(first.line) ? 1 : linesOfRow(texts, at);
+    rows.push(count === 1 ? first : { ...first, line: texts.slice(at, at + count).join(' ') });
+    at += count;
+  }
+  return rows;
 }
 
 /** Every line that says something becomes entries or a refusal; headings, fields and the like are counted. Never throws. */
@@ -39,22 +57,23 @@ export function readFeedList(text: string): OpmlDocument {
     ? text.replace(CONTINUED, (_, line: string, end: string) => line + ' '.repeat(1 + end.length))
     : text;
   const lines = linesOf(joined);
-  const isOfRows = areRows(lines.map(({ line }) => line));
-  let readRow: ReturnType<typeof createRowReader>;
-  let isFirst = true;
-  for (const { index, line } of lines) {
+  const first = lines.find(({ line }) => !COMMENT.test(line) && !MARKER.test(line));
+  const table =
+    first === undefined || isWrittenLine(first.line) ? undefined : createTable(first.line);
+  const rows =
+    table === undefined || first === undefined ? lines : withWholeRows(lines, table, first);
+  const said = rows.filter(({ line }) => !COMMENT.test(line));
+  const isOfRows = table === undefined && areRows(said.map(({ line }) => line));
+  for (const row of said) {
+    const { index, line } = row;
     if (MARKER.test(line)) {
       ledger.repair(index, 'passed over a merge-conflict marker');
       continue;
     }
-    if (isFirst) {
-      isFirst = false;
-      readRow = isWrittenLine(line) ? undefined : createRowReader(line);
-      if (readRow !== undefined) continue;
-    }
+    if (table !== undefined && row === first) continue;
     // What else a configuration has its program do names no feed.
     if (isScript && !FEED_CALL.test(line)) continue;
-    const named = readRow?.(line) ?? readListLine(line, isOfRows);
+    const named = table?.readRow(line) ?? readListLine(line, isOfRows);
     if (named === undefined) ledger.passOverLine();
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);

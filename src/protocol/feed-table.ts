@@ -13,6 +13,7 @@ const SITE = [/^(?:html|site|web|home)[ _-]?(?:url|uri|link|page)?$|^website$/iu
 const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
 const GROUP = [/^(?:folder|category|categories|group|tags?|labels?)$/iu];
 
+const BEGINS_AS_LINK = /^(?:feed|https?):/iu;
 /** Where a sign stands behind an address, and where it surely is not of the address itself. */
 const BETWEEN_COLUMNS = [
   [/^[^\s,]*,/u, /^(?:[^\s,?]*,(?!\d)|[^\s,]*,\s)/u],
@@ -42,13 +43,27 @@ function columnOf(names: readonly string[], patterns: readonly RegExp[], taken =
   return -1;
 }
 
-/**
- * Reads the lines below a line that names columns; `undefined` when it names none for addresses. A line whose columns do
- * not fit gives `undefined` too, and one that names a feed without any address an empty one.
- */
-export function createRowReader(
-  header: string,
-): ((line: string) => ListLine[] | undefined) | undefined {
+/** A table below a line that names its columns. */
+export interface Table {
+  /**
+   * What a row names; `undefined` for one whose columns do not fit, and for one that names a feed without any address an
+   * empty one.
+   */
+  readonly readRow: (line: string) => ListLine[] | undefined;
+  /** How many of the lines from there are one row, since a quoted cell holds the ends of the others. */
+  readonly linesOfRow: (lines: readonly string[], start: number) => number;
+}
+
+/** So many lines, at most, are one row. */
+const LINES_OF_ROW = 16;
+
+/** Whether a quote that opens a cell is left to be closed; those within a cell stand twice. */
+function isOpen(line: string): boolean {
+  return line.split('"').length % 2 === 0;
+}
+
+/** The table that a line of names begins; `undefined` when it names no column for addresses. */
+export function createTable(header: string): Table | undefined {
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   const most = Math.max(...counts);
   const separator = SEPARATORS[counts.indexOf(most)]!;
@@ -58,7 +73,7 @@ export function createRowReader(
   if (most < 2 || address === -1 || header.includes('://')) return undefined;
   const title = columnOf(names, TITLE, address);
   const group = columnOf(names, GROUP, address);
-  return (line) => {
+  const readRow: Table['readRow'] = (line) => {
     const cells = cellsOf(line, separator);
     const cell = cells[address] ?? '';
     const isLacking = cell === '' && Boolean(cells[title]) && !line.includes('://');
@@ -73,11 +88,30 @@ export function createRowReader(
       },
     ];
   };
+  // What would be a feed by itself is no part of a cell that a stray quote seems to open.
+  const namesFeed = (line: string) =>
+    BEGINS_AS_LINK.test(line) || Boolean(readRow(line)?.[0]?.address);
+  const linesOfRow: Table['linesOfRow'] = (lines, start) => {
+    let row = lines[start]!;
+    let open = isOpen(row);
+    let feeds = namesFeed(row) ? 1 : 0;
+    const last = Math.min(start + LINES_OF_ROW, lines.length);
+    for (let end = start + 1; open && end < last; end += 1) {
+      const line = lines[end]!;
+      row += ` ${line}`;
+      if (isOpen(line)) open = !open;
+      if (namesFeed(line)) feeds += 1;
+      if (feeds > 1) return 1;
+      if (!open && cellsOf(row, separator).length === names.length) return end + 1 - start;
+    }
+    return 1;
+  };
+  return { readRow, linesOfRow };
 }
 
 /** Whether lines that begin with addresses are rows of a table whose columns have no names. */
 export function areRows(lines: readonly string[]): boolean {
-  const rows = lines.filter((line) => /^(?:feed|https?):/iu.test(line));
+  const rows = lines.filter((line) => BEGINS_AS_LINK.test(line));
   if (rows.length < 2) return false;
   return BETWEEN_COLUMNS.some(
     ([sign, surely]) => rows.every((row) => sign.test(row)) && rows.some((row) => surely.test(row)),

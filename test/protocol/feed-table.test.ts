@@ -50,6 +50,41 @@ describe('tables', () => {
     expect(document.refusals).toMatchObject([{ line: 3, address: 'Nothing,here' }]);
   });
 
+  it('have line ends in quoted cells, and the lines that they have in the file', () => {
+    const text =
+      'title,xmlUrl,folder\r\n"two\r\n# lines",http://a.example/x,F\r\nOwls,http://b.example/y,"G\r\n\r\nH"\r\n"no\naddress",,F\nGulls,http://c.example/z,';
+    expect(brief(text)).toEqual([
+      [2, 'http://a.example/x', 'two # lines', 'F'],
+      [4, 'http://b.example/y', 'Owls', 'G H'],
+      [9, 'http://c.example/z', 'Gulls', undefined],
+    ]);
+    expect(readOpml(text).refusals).toMatchObject([{ line: 7, title: 'no address' }]);
+  });
+
+  it.each(['"Owls', 'Ow"ls', '# "Owls', '5" owls,http://d.example/v,F'])(
+    'lose no row behind a stray quote: %s',
+    (stray) => {
+      const rows = [
+        '"Gulls",http://a.example/x,F',
+        '5" terns,http://b.example/y,F',
+        'http://c.example/z',
+        'Knots",http://e.example/w,"F"',
+      ];
+      for (const order of [rows, rows.toReversed(), rows.slice(1), rows.slice(2)]) {
+        const { entries } = readOpml(`title,xmlUrl,folder\n${[stray, ...order].join('\n')}\n`);
+        const urls = order.map((row) => /http[^,]+/u.exec(row)?.[0]);
+        expect(entries.map(({ url }) => url)).toEqual(expect.arrayContaining(urls));
+      }
+    },
+  );
+
+  it('are read in a time that grows with their length alone, whatever quotes stand in them', {
+    timeout: 3_000,
+  }, () => {
+    const rows = ['"a'.repeat(100_000), ...Array.from({ length: 20_000 }, () => 'a,"')];
+    expect(readOpml(['title,url', ...rows].join('\n')).entries).toEqual([]);
+  });
+
   it('refuse a row of a table that names a feed and no address, with its title', () => {
     const text =
       'Title,Feed URL,Site\nOwls,http://a.example/x,\nGulls,,\nTerns,,http://c.example/\n,,';
