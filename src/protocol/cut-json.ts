@@ -1,12 +1,17 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
+import { withoutMarkers } from './conflicted-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-object.ts';
 import { strictJson } from './loose-json.ts';
 
-/** The part that could be read, the index where reading stopped, and whether the text breaks off. */
+/** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */
 export interface CutJson {
   readonly value: unknown;
+  /** The same as it was given, or as JSON has it, with the same lines. */
+  readonly text: string;
   readonly end: number;
   readonly isCut: boolean;
+  /** Where a merge left its conflict markers. */
+  readonly markers?: readonly number[];
 }
 
 function parsed(text: string): unknown {
@@ -21,6 +26,7 @@ function parsed(text: string): unknown {
 const BEGINNING = /^\s*(?:\{\s*"|\[\s*[[{"])/u;
 /** What JSON that was written by hand begins with: a key, a string or a comment. */
 const LOOSE_BEGINNING = /^\s*(?:[[{]\s*)+(?:[\w$]+\s*:|'|\/[/*]|"(?=[^"\\]*"\s*[,:\]]))/u;
+const LINKS = /(?:feed|https?):\\?\//giu;
 /** Characters; nobody writes more by hand. */
 const LONGEST_LOOSE = 1_048_576;
 const BRACKETS: ReadonlyMap<string, string> = new Map([
@@ -92,7 +98,7 @@ function beforeCut(text: string): CutJson {
   }
   // After the last end brackets only opened: what was open then is still at the bottom.
   const closing = open.slice(0, depth).toReversed().join('');
-  return { value: parsed(text.slice(0, end) + closing), end, isCut: true };
+  return { value: parsed(text.slice(0, end) + closing), text, end, isCut: true };
 }
 
 /** The values of a text with one a line; `undefined` at the first line that is none, since refusing all of them takes long. */
@@ -107,18 +113,31 @@ function valuesByLine(text: string): unknown[] | undefined {
   return values;
 }
 
-/** A text of JSON; its `value` is `undefined` where nothing of it is. */
-export function readCutJson(text: string): CutJson {
-  const whole = parsed(text);
-  const { length: end } = text;
-  if (whole !== undefined) return { value: whole, end, isCut: false };
-  const values = valuesByLine(text);
-  if (values !== undefined) return { value: values, end, isCut: false };
-  const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
-  const loose = isLoose ? parsed(strictJson(text)) : undefined;
-  if (loose !== undefined) return { value: loose, end, isCut: false };
-  if (!BEGINNING.test(text)) return { value: undefined, end: 0, isCut: false };
+/** What is whole of a text that breaks off; its `value` is `undefined` where it is none. */
+function readBroken(text: string): CutJson {
+  if (!BEGINNING.test(text)) return { value: undefined, text, end: 0, isCut: false };
   const cut = beforeCut(text);
   // What it had begun is behind the break then, and none of it is a line of another list.
-  return cut.value === undefined && isJsonSoFar(text) ? { value: [], end: 0, isCut: true } : cut;
+  const isBegun = cut.value === undefined && isJsonSoFar(text);
+  return isBegun ? { value: [], text, end: 0, isCut: true } : cut;
+}
+
+/** A text of JSON; its `value` is `undefined` where nothing of it is. */
+export function readCutJson(text: string): CutJson {
+  const whole = parsed(text) ?? valuesByLine(text);
+  const { length: end } = text;
+  if (whole !== undefined) return { value: whole, text, end, isCut: false };
+  const merged = withoutMarkers(text);
+  const sides = merged === undefined ? undefined : parsed(merged.text);
+  if (merged !== undefined && sides !== undefined) {
+    return { ...merged, value: sides, end, isCut: false };
+  }
+  const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
+  const strict = isLoose ? strictJson(text) : text;
+  const loose = isLoose ? parsed(strict) : undefined;
+  if (loose !== undefined) return { value: loose, text, end, isCut: false };
+  const broken = readBroken(text);
+  // What looks like a comment may be an address without quotes, of which nothing must be lost.
+  const isSame = isLoose && text.match(LINKS)?.length === strict.match(LINKS)?.length;
+  return broken.value === undefined && isSame ? readBroken(strict) : broken;
 }

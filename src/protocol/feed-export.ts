@@ -51,14 +51,17 @@ class ExportReader {
 
   readonly #json: CutJson;
 
-  constructor(json: CutJson, text: string) {
-    this.#text = text;
+  constructor(json: CutJson) {
+    this.#text = json.text;
     this.#json = json;
-    this.#ledger = new OpmlLedger(text);
+    this.#ledger = new OpmlLedger(json.text);
     this.#groups = new GroupsApart(json.value);
   }
 
   read(): OpmlDocument {
+    for (const marker of this.#json.markers ?? []) {
+      this.#ledger.repair(marker, 'passed over a merge-conflict marker');
+    }
     this.#walk(this.#json.value, [], 0);
     if (this.#json.isCut) this.#refuseRest(this.#json.end);
     return this.#ledger.document('json');
@@ -221,7 +224,7 @@ class ExportReader {
   }
 }
 
-/** The subscriptions of a JSON export; `text` is what it was parsed from. Never throws. */
-export function readFeedExport(json: CutJson, text: string): OpmlDocument {
-  return new ExportReader(json, text).read();
+/** The subscriptions of a JSON export. Never throws. */
+export function readFeedExport(json: CutJson): OpmlDocument {
+  return new ExportReader(json).read();
 }

@@ -76,7 +76,7 @@ function readText(text: string): OpmlDocument {
     }
     const json = readCutJson(text);
     if (isJsonFeed(json.value)) throw feedError();
-    if (json.value !== undefined) return readFeedExport(json, text);
+    if (json.value !== undefined) return readFeedExport(json);
   }
   if (isBookmarks(text)) return readBookmarks(text);
   if (isEscapedOpml(start)) return readOutlines(decodeHTMLStrict(text));

@@ -107,3 +107,26 @@ it('takes no other list for JSON that breaks off', () => {
 it.each(['"\\', '\\"', '["', '[{'])('is quick at JSON that breaks off after many %j', (piece) => {
   expect(readOpml(`["${piece.repeat(500_000)}`).entries).toEqual([]);
 });
+
+it.each([
+  ["[{title: 'Owls', feed: 'http://a.example/x'},\n {title: 'Gulls', feed: 'http://b.exam", 2],
+  ["{feeds: [ // birds\n {title: 'Owls', feed: 'http://a.example/x'}, {url: 'http://b.exam", 2],
+  ["[\n/* birds,\nmostly */\n{url: 'http://a.example/x'}, {url: 'http://b.exam", 4],
+  ["['http://a.example/x',\n'http://b.exam", 2],
+])('refuses the half address of JSON that was written by hand and breaks off: %j', (text, line) => {
+  const { format, entries, refusals } = readOpml(text);
+  expect([format, entries.map(({ url }) => url)]).toEqual(['json', ['http://a.example/x']]);
+  expect(refusals).toMatchObject([
+    { line, address: 'http://b.exam', reason: 'the list breaks off here' },
+  ]);
+});
+
+it('loses no address without quotes in what begins like JSON that was written by hand', () => {
+  const text =
+    "[{url: 'http://a.example/x'},\n {url: http://b.example/y},\n {url: http://c.example/z},";
+  expect(brief(text).map(([, url]) => url)).toEqual([
+    'http://a.example/x',
+    'http://b.example/y',
+    'http://c.example/z',
+  ]);
+});
