@@ -1,4 +1,5 @@
 /** User names and passwords in addresses: left out where an address is shown or kept, sent where the site is asked. */
+import { isUrl } from '../model/is-url.ts';
 import { percentDecoded } from '../model/percent-decoded.ts';
 
 function hasUserInfo({ username, password }: URL): boolean {
@@ -20,7 +21,7 @@ export function withoutUserInfo(address: URL | string): string {
  * there, the same are asked for. None go to another origin.
  */
 export function withUserInfoOf(address: string, known: string): string {
-  if (!URL.canParse(address) || !URL.canParse(known)) return address;
+  if (!isUrl(address) || !isUrl(known)) return address;
   const { origin, username, password } = new URL(known);
   const url = new URL(address);
   if (url.origin !== origin || (username === '' && password === '')) return address;

@@ -195,7 +195,8 @@ export function readListLine(written: string, isRow = false): readonly ListLine[
     const others = addressesIn(rest.replace(/"[^"]*"/gu, ''));
     const said = readRest(rest.replaceAll(LINK, ''));
     return [
-      { address: first, ...said, repair: endRepair(rest) },
+      // Whoever wrote a table parts its cells so, which is nothing to be told.
+      { address: first, ...said, repair: isRow ? undefined : endRepair(rest) },
       ...others.map(({ address, repair }) => ({ address, repair })),
     ];
   }
