@@ -28,9 +28,17 @@ const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
   AND NOT EXISTS (SELECT 1 FROM item_feeds h JOIN feeds f ON f.id = h.feed_id
                   WHERE h.item_id = i.id AND f.site_url = i.url)`;
 
-/** The feed of a row `c` of `item_feeds`, where it is of a source that wants whole articles. */
-export const WANTED =
-  'JOIN entries e ON e.feed_id = c.feed_id JOIN sources s ON s.id = e.source_id AND s.full_text = 1';
+/**
+ * The feed of a row `c` of `item_feeds`, where it is of a source that wants whole articles. Cross joins keep the order of the
+ * tables: from an item's few feeds, not from all that a source names.
+ */
+export const WANTED = `CROSS JOIN entries e ON e.feed_id = c.feed_id
+  CROSS JOIN sources s ON s.id = e.source_id AND s.full_text = 1`;
+
+/** The articles `a` that may be taken at a moment, with their items; read from the index that has them by date. */
+const FREE = `FROM articles a CROSS JOIN items i ON i.id = a.item_id AND i.removed_at IS NULL
+  CROSS JOIN item_feeds c ON c.item_id = i.id ${WANTED}
+  WHERE a.tried_at IS NULL AND a.lease_until <= ?`;
 
 /** Lets the short ones among the new or changed items of a feed wait for their articles, no more of them than may wait. */
 export async function putWaiting(
@@ -41,8 +49,8 @@ export async function putWaiting(
   for (const id of itemIds) {
     if (places === 0) return;
     places -= await statements.run(
-      `INSERT INTO articles (item_id) SELECT i.id FROM items i WHERE i.id = ? AND ${SHORT}
-       ON CONFLICT (item_id) DO UPDATE SET tried_at = NULL, outcome = '', lease_until = 0`,
+      `INSERT INTO articles (item_id, ranked_at) SELECT i.id, i.ranked_at FROM items i WHERE i.id = ? AND ${SHORT}
+       ON CONFLICT (item_id) DO UPDATE SET ranked_at = excluded.ranked_at, tried_at = NULL, outcome = '', lease_until = 0`,
       id,
     );
   }
@@ -54,8 +62,8 @@ export async function putWaiting(
  */
 export async function putWaitingOfSource(statements: Statements, sourceId: number): Promise<void> {
   await statements.run(
-    `INSERT INTO articles (item_id) SELECT DISTINCT id FROM (
-       SELECT i.id, row_number() OVER (PARTITION BY c.feed_id ORDER BY i.ranked_at DESC, i.id DESC) AS place
+    `INSERT INTO articles (item_id, ranked_at) SELECT DISTINCT id, ranked_at FROM (
+       SELECT i.id, i.ranked_at, row_number() OVER (PARTITION BY c.feed_id ORDER BY i.ranked_at DESC, i.id DESC) AS place
        FROM entries e JOIN item_feeds c ON c.feed_id = e.feed_id JOIN items i ON i.id = c.item_id
        WHERE e.source_id = ? AND ${SHORT}
      ) WHERE place <= ${LIMITS.article.waitingPerFeed}
@@ -84,9 +92,7 @@ export async function leaseWaiting(
 ): Promise<WaitingArticle | undefined> {
   const row = await statements.get<WaitingRow>(
     `SELECT a.item_id, c.feed_id, i.url, i.title, i.summary, i.body, i.language, i.categories
-     FROM articles a JOIN items i ON i.id = a.item_id JOIN item_feeds c ON c.item_id = i.id ${WANTED}
-     WHERE a.tried_at IS NULL AND a.lease_until <= ? AND i.removed_at IS NULL
-     ORDER BY i.ranked_at DESC, i.id DESC LIMIT 1`,
+     ${FREE} ORDER BY a.ranked_at DESC, a.item_id DESC LIMIT 1`,
     now,
   );
   if (row === undefined) return undefined;
@@ -107,12 +113,7 @@ export async function leaseWaiting(
 
 /** Whether any item waits that a reader wants, without taking it. */
 export async function isAnyWaiting(statements: Statements, now: number): Promise<boolean> {
-  const row = await statements.get(
-    `SELECT 1 AS yes FROM articles a JOIN items i ON i.id = a.item_id JOIN item_feeds c ON c.item_id = i.id ${WANTED}
-     WHERE a.tried_at IS NULL AND a.lease_until <= ? AND i.removed_at IS NULL LIMIT 1`,
-    now,
-  );
-  return row !== undefined;
+  return (await statements.get(`SELECT 1 AS yes ${FREE} LIMIT 1`, now)) !== undefined;
 }
 
 /** Forgets those that wait for nobody any more. */

@@ -1,7 +1,6 @@
 /** The feeds that a list draws on: those of its sources, of sources these refer to, and of the reader's own searches. */
 import { TIME_FRAME_MS } from '../model/source.ts';
 import type { Statements } from './engine.ts';
-import { placeholders } from './placeholders.ts';
 
 /** What a list draws on. */
 export interface FeedScope {
@@ -20,8 +19,9 @@ export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
  * The beginning of a statement about `scope`: the feeds of the sources and of those they refer to, and the feeds that search for
  * the reader's topics. The searches of others are not in it, since what they bring tells what somebody searches for.
  */
-export function withScope({ sourceIds, searcherId }: FeedScope): string {
-  const within = `IN (${placeholders(sourceIds)})`;
+export function withScope({ searcherId }: FeedScope): string {
+  // One value for all of the sources: a statement takes only so many.
+  const within = 'IN (SELECT id FROM named)';
   // Asked of each search: joined, the topics would be gone through for every template.
   const held = `q.user_id = ? AND EXISTS (
       SELECT 1 FROM interests g WHERE g.user_id = q.user_id AND g.key = q.topic_key)`;
@@ -30,7 +30,7 @@ export function withScope({ sourceIds, searcherId }: FeedScope): string {
     UNION ALL
     SELECT r.source_id, q.feed_id, r.time FROM entries r JOIN searches q ON q.source_id = r.reference_id
       WHERE r.source_id ${within} AND ${held}`;
-  return `WITH scope(source_id, feed_id, time) AS (
+  return `WITH named(id) AS (SELECT value FROM json_each(?)), scope(source_id, feed_id, time) AS (
     SELECT source_id, feed_id, time FROM entries
       WHERE source_id ${within} AND feed_id IS NOT NULL
     UNION ALL
@@ -40,10 +40,9 @@ export function withScope({ sourceIds, searcherId }: FeedScope): string {
 }
 
 /** The values for the placeholders of `withScope`, in their order. */
-export function scopeValues({ sourceIds, searcherId }: FeedScope): number[] {
-  const named = [...sourceIds, ...sourceIds];
-  if (searcherId === undefined) return named;
-  return [...named, ...sourceIds, searcherId, ...sourceIds, searcherId];
+export function scopeValues({ sourceIds, searcherId }: FeedScope): (string | number)[] {
+  const named = JSON.stringify(sourceIds);
+  return searcherId === undefined ? [named] : [named, searcherId, searcherId];
 }
 
 /** Whether any of the sources has a time frame on what it holds, so that what they bring changes by the clock alone. */
@@ -51,7 +50,7 @@ export async function haveFrames(
   statements: Statements,
   sourceIds: readonly number[],
 ): Promise<boolean> {
-  const within = placeholders(sourceIds);
-  const sql = `SELECT 1 FROM entries WHERE source_id IN (${within}) AND time IS NOT NULL LIMIT 1`;
-  return (await statements.get(sql, ...sourceIds)) !== undefined;
+  const sql = `SELECT 1 FROM entries
+    WHERE source_id IN (SELECT value FROM json_each(?)) AND time IS NOT NULL LIMIT 1`;
+  return (await statements.get(sql, JSON.stringify(sourceIds))) !== undefined;
 }

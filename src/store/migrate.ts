@@ -21,6 +21,7 @@ import { discovered } from './migrations/017-discovered.ts';
 import { revokedLids } from './migrations/018-revoked-lids.ts';
 import { usageByPeriod } from './migrations/019-usage-by-period.ts';
 import { droppedFeeds } from './migrations/020-dropped-feeds.ts';
+import { ledReferences } from './migrations/021-led-references.ts';
 import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly string[] = [
   revokedLids,
   usageByPeriod,
   droppedFeeds,
+  ledReferences,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

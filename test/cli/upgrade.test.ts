@@ -8,6 +8,7 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openDatabase } from '../../src/store/sqlite-open.ts';
+import { BEFORE_LAST_MIGRATION } from '../support/before-last-migration.ts';
 
 const launcher = join(import.meta.dirname, '../../bin/winnow.js');
 const FILLING = 20_000;
@@ -50,11 +51,9 @@ const versionOf = (name: string) =>
 
 it('is brought up to date by one of several that come upon it at once, its copy the one from before', async () => {
   expect(await run('learn', 'visitors', 'everyone', '--quiet')).toEqual([0, '']);
-  // What the last migration made is taken back by hand.
   const before = MIGRATIONS.length - 1;
   onFile('winnow.db', (database) => {
-    database.exec(`DROP INDEX feeds_dropped; DROP INDEX taught_item;
-      ALTER TABLE feeds DROP COLUMN dropped_at;`);
+    database.exec(BEFORE_LAST_MIGRATION);
     database.exec('CREATE TABLE filling (text TEXT)');
     const fill = database.prepare('INSERT INTO filling VALUES (?)');
     database.transaction(() => {

@@ -129,3 +129,19 @@ it('tells the sites of an old store that lead to their feeds from feeds that mov
   ]);
   await engine.close();
 });
+
+it('lets articles that wait in an old store wait with their dates, and those of removed items no more', async () => {
+  const file = oldStore(
+    20,
+    `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, digest, ranked_at, collected_at,
+       changed_at, removed_at, title_stems, text_stems)
+       VALUES (1, 'a', '', '', 'NewsArticle', '', '', '', '', 7, 0, 0, NULL, '', ''),
+         (2, 'b', '', '', 'NewsArticle', '', '', '', '', 8, 0, 0, 9, '', '');
+     INSERT INTO articles (item_id) VALUES (1), (2);`,
+  );
+  const engine = openSqlite({ file });
+  expect(await engine.all('SELECT item_id, ranked_at FROM articles')).toEqual([
+    { item_id: 1, ranked_at: 7 },
+  ]);
+  await engine.close();
+});

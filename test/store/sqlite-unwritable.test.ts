@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { verifyFile } from '../../src/store/sqlite-file.ts';
+import { BEFORE_LAST_MIGRATION } from '../support/before-last-migration.ts';
 import { copyAsCrashed } from '../support/copy-as-crashed.ts';
 import { changeStore } from '../support/refuse-writes.ts';
 
@@ -86,15 +87,11 @@ it('can be copied to where there is room, and takes no write after that either',
 
 it('is brought up to date in memory where it is older', async () => {
   outside.denied = 0;
-  changeStore(
-    file,
-    `DROP INDEX feeds_dropped; DROP INDEX taught_item; ALTER TABLE feeds DROP COLUMN dropped_at;
-    PRAGMA user_version = ${MIGRATIONS.length - 1}`,
-  );
+  changeStore(file, `${BEFORE_LAST_MIGRATION} PRAGMA user_version = ${MIGRATIONS.length - 1}`);
   const bytes = readFileSync(file);
   outside.denied = W_OK;
   const engine = openSqlite({ file });
-  expect(await engine.all('SELECT dropped_at FROM feeds')).toEqual([]);
+  expect(await engine.all('SELECT ranked_at FROM articles')).toEqual([]);
   await engine.close();
   expect(readFileSync(file).equals(bytes)).toBe(true);
 });
@@ -135,11 +132,7 @@ it('is read where it lies if it is too large for memory, where it needs no log',
 
 it('is refused if it is too large to be brought up to date in memory', async () => {
   const copy = await backedUp();
-  changeStore(
-    copy,
-    `DROP INDEX feeds_dropped; DROP INDEX taught_item; ALTER TABLE feeds DROP COLUMN dropped_at;
-    PRAGMA user_version = ${MIGRATIONS.length - 1}`,
-  );
+  changeStore(copy, `${BEFORE_LAST_MIGRATION} PRAGMA user_version = ${MIGRATIONS.length - 1}`);
   outside.size = LARGE;
   expect(() => openSqlite({ file: copy })).toThrow(refusal('data-file', 'by an older Winnow'));
 });
