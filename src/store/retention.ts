@@ -27,7 +27,7 @@ interface CandidateRow {
   wanted: number;
 }
 
-/** Leaves tombstones of items: what they were called stays, what they said goes. */
+/** Leaves tombstones of items: what they were called stays, what they said goes, and no article of theirs is waited for. */
 export async function removeItems(
   statements: Statements,
   itemIds: readonly number[],
@@ -43,6 +43,7 @@ export async function removeItems(
       id,
     );
     await statements.run('DELETE FROM annotations WHERE item_id = ?', id);
+    await statements.run('DELETE FROM articles WHERE item_id = ?', id);
   }
 }
 

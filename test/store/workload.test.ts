@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putWaiting } from '../../src/store/articles.ts';
 import type { Engine } from '../../src/store/engine.ts';
+import { removeItems } from '../../src/store/retention.ts';
 import { putSourceSettings } from '../../src/store/source-settings.ts';
 import { putEntries, putSource, removeSource } from '../../src/store/sources.ts';
 import { findWorkload } from '../../src/store/workload.ts';
@@ -35,4 +36,13 @@ test('nothing is due once the only source is gone, whose feed was due and whose 
   expect(await findWorkload(store, 1)).toMatchObject({ dueFeeds: 1, waitingArticles: 1 });
   await removeSource(store, source);
   expect(await findWorkload(store, 1)).toMatchObject({ dueFeeds: 0, waitingArticles: 0 });
+});
+
+test('no article waits whose item was removed, nor the item itself', async () => {
+  const source = (await putSource(store, { userId, name: 'blogs', createdAt: 0 }))!;
+  await putEntries(store, source, [{ url: 'https://example.org/feed' }], 0);
+  await letArticleWait();
+  await putSourceSettings(store, source, { fullText: true });
+  await removeItems(store, [1], 1);
+  expect(await findWorkload(store, 1)).toMatchObject({ items: 0, waitingArticles: 0 });
 });
