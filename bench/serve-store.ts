@@ -87,7 +87,6 @@ export async function fillStore(
           itemId,
           relevance: 0.3 + ((itemId * 37) % 700) / 1_000,
         })),
-        0,
       );
     });
   }

@@ -11,22 +11,13 @@ export interface NewAnnotation {
   readonly relevance: number;
 }
 
-/** Puts the annotations of one concept for some items; those below `floor` are forgotten instead. */
+/** Puts the annotations of one concept for some items. */
 export async function putAnnotations(
   statements: Statements,
   conceptId: number,
   annotations: readonly NewAnnotation[],
-  floor: number,
 ): Promise<void> {
   for (const { itemId, relevance } of annotations) {
-    if (relevance < floor) {
-      await statements.run(
-        'DELETE FROM annotations WHERE concept_id = ? AND item_id = ?',
-        conceptId,
-        itemId,
-      );
-      continue;
-    }
     await statements.run(
       `INSERT INTO annotations (concept_id, item_id, relevance) VALUES (?, ?, ?)
        ON CONFLICT (concept_id, item_id) DO UPDATE SET relevance = excluded.relevance`,
@@ -40,6 +31,21 @@ export async function putAnnotations(
 /** Forgets what every item scored for a concept. */
 export async function removeAnnotations(statements: Statements, conceptId: number): Promise<void> {
   await statements.run('DELETE FROM annotations WHERE concept_id = ?', conceptId);
+}
+
+/** Forgets what some items scored for some concepts; what they scored for others stays. */
+export async function removeItemAnnotations(
+  statements: Statements,
+  itemIds: readonly number[],
+  conceptIds: readonly number[],
+): Promise<void> {
+  // The plus keeps the index of items in use: by concept, each item would be looked for once for every one of them.
+  await statements.run(
+    `DELETE FROM annotations WHERE item_id IN (SELECT value FROM json_each(?))
+     AND +concept_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(itemIds),
+    JSON.stringify(conceptIds),
+  );
 }
 
 /** Every concept that annotates an item, best first. */

@@ -1,6 +1,6 @@
 /** Scores items against every concept the moment they are stored. A new concept is scored by what expands it. */
 import { findAnalyses } from '../../store/analyses.ts';
-import { putAnnotations } from '../../store/annotations.ts';
+import { putAnnotations, removeItemAnnotations } from '../../store/annotations.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { GatherContext } from './gather-context.ts';
 
@@ -19,11 +19,13 @@ export async function annotateItems(
   const { conceptIds, index } = scoring;
   const analyses = await findAnalyses(statements, itemIds);
   const relevances = analyses.map((analysis) => index.relevances(analysis));
+  // What an edited item scored before may be below the floor now. Concepts that are being expanded anew keep theirs until then.
+  await removeItemAnnotations(statements, itemIds, conceptIds);
   for (const [at, conceptId] of conceptIds.entries()) {
-    const annotations = analyses.map(({ itemId }, n) => ({
-      itemId,
-      relevance: relevances[n]![at]!,
-    }));
-    await putAnnotations(statements, conceptId, annotations, FLOOR);
+    const annotations = analyses.flatMap(({ itemId }, n) => {
+      const relevance = relevances[n]![at]!;
+      return relevance < FLOOR ? [] : [{ itemId, relevance }];
+    });
+    await putAnnotations(statements, conceptId, annotations);
   }
 }

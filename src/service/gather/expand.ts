@@ -79,7 +79,7 @@ export async function expandLeased(
     // Inside the transaction no item can come in between being scored by the old and by the new.
     const annotations = await scoreStored(statements, context.feedbackItems, expansion);
     await removeAnnotations(statements, concept.rowId);
-    await putAnnotations(statements, concept.rowId, annotations, FLOOR);
+    await putAnnotations(statements, concept.rowId, annotations);
     await putExpansion(statements, concept.rowId, expansion, clock());
     context.scorers.forget(concept.rowId);
     await reservation.charge(statements);

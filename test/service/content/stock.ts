@@ -93,7 +93,7 @@ export async function score(
       id.padEnd(16, 'x'),
     );
     const annotation = { itemId: row!.id, relevance, contributions: [] };
-    await putAnnotations(store, found!.conceptId, [annotation], 0);
+    await putAnnotations(store, found!.conceptId, [annotation]);
   }
 }
 
