@@ -111,11 +111,10 @@ export async function findScorableVersions(
 export async function findTaughtConcepts(
   statements: Statements,
 ): Promise<{ id: number; taughtBy: number }[]> {
-  const rows = await statements.all<{ id: number; expansion: string }>(
-    `SELECT id, expansion FROM concepts WHERE status = 'Complete' AND variant <> 'label'
-     AND id IN (SELECT concept_id FROM interests) ORDER BY id`,
+  return statements.all(
+    `SELECT id, json_extract(expansion, '$.taughtBy') AS "taughtBy" FROM concepts
+     WHERE status = 'Complete' AND variant <> 'label' AND id IN (SELECT concept_id FROM interests) ORDER BY id`,
   );
-  return rows.map(({ id, expansion }) => ({ id, taughtBy: readExpansion(expansion).taughtBy }));
 }
 
 /** How many concepts of a user's topics are being expanded, or are next; those that were put off are left out. */
