@@ -62,17 +62,52 @@ export async function resumePostponed(statements: Statements, now: number): Prom
   );
 }
 
-/** Makes feeds due now that wait beyond the latest moment any may: the clock has been set back since they were put off. */
+/** The latest moments to which anything may be put off or taken, milliseconds since 1970. */
+export interface Furthest {
+  /** Of what waits for a budget. */
+  readonly unpaid: number;
+  /** Of all else. */
+  readonly other: number;
+}
+
+/**
+ * Makes feeds, concepts and articles due now that wait beyond the latest moment any may, and frees those that are taken for so
+ * long: the clock has been set back since. Writes only where there are any; gives how many there were.
+ */
 export async function resumeFarOff(
   statements: Statements,
   now: number,
-  latest: number,
-): Promise<void> {
-  await statements.run(
-    'UPDATE feeds SET next_poll_at = ? WHERE next_poll_at > ? AND next_poll_reason IS NOT ?',
-    now,
-    latest,
-    NO_BUDGET,
+  { unpaid, other }: Furthest,
+): Promise<number> {
+  async function resume(
+    table: string,
+    where: string,
+    latest: number[],
+    set: string,
+    ...to: number[]
+  ) {
+    const found = await statements.get(`SELECT 1 FROM ${table} WHERE ${where} LIMIT 1`, ...latest);
+    if (found === undefined) return 0;
+    return statements.run(`UPDATE ${table} SET ${set} WHERE ${where}`, ...to, ...latest);
+  }
+  const postponed = `next_poll_at > ? AND (next_poll_reason <> '${NO_BUDGET}' OR next_poll_at > ?)`;
+  const free = 'lease_until = 0, lease_by = NULL';
+  return (
+    (await resume('feeds', postponed, [other, unpaid], 'next_poll_at = ?', now)) +
+    (await resume('feeds', 'lease_until > ?', [other], free)) +
+    // Of those that nobody has taken, none says what it waits for.
+    (await resume(
+      'concepts',
+      `status <> 'Complete' AND lease_until > iif(status = 'Requested', ?, ?)`,
+      [unpaid, other],
+      free,
+    )) +
+    (await resume(
+      'articles',
+      `tried_at IS NULL AND lease_until > iif(outcome = '${NO_BUDGET}', ?, ?)`,
+      [unpaid, other],
+      `lease_until = 0, outcome = ''`,
+    ))
   );
 }
 

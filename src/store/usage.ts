@@ -39,7 +39,7 @@ export function usedIn(start: number, usage: Usage | undefined): number {
   return start > periodStart ? 0 : (used ?? 0);
 }
 
-/** As `usedIn`, in the statement that charges. */
+/** As `usedIn`, in a statement that has a row `excluded` with the period that runs now. */
 const USED_BEFORE = `CASE excluded.period_start WHEN usage.period_start THEN usage.used
   WHEN usage.other_start THEN usage.other_used
   ELSE iif(excluded.period_start > usage.period_start, 0, usage.used) END`;
@@ -47,6 +47,11 @@ const USED_BEFORE = `CASE excluded.period_start WHEN usage.period_start THEN usa
 /** Whether the other period stays remembered: it is the latest that ever ran, or nothing changes. */
 const KEEPS_OTHER = `(excluded.period_start = usage.period_start
   OR (usage.other_start > usage.period_start AND usage.other_start <> excluded.period_start))`;
+
+/** What such a statement sets: the period that runs takes the place of the one before, which is remembered. */
+const MOVED = `period_start = excluded.period_start,
+  other_used = iif(${KEEPS_OTHER}, usage.other_used, usage.used),
+  other_start = iif(${KEEPS_OTHER}, usage.other_start, usage.period_start)`;
 
 /**
  * Charges one unit in one statement. A new period starts from nothing, and one that the clock comes back to goes on where it
@@ -64,10 +69,7 @@ export async function chargeUsage(
   const row = await statements.get<{ used: number }>(
     `INSERT INTO usage (account_id, kind, period, period_start, used) VALUES (?, ?, ?, ?, 1)
      ON CONFLICT (account_id, kind, period) DO UPDATE SET
-       used = CASE WHEN ${USED_BEFORE} < ? THEN ${USED_BEFORE} + 1 ELSE ? END,
-       period_start = excluded.period_start,
-       other_used = iif(${KEEPS_OTHER}, usage.other_used, usage.used),
-       other_start = iif(${KEEPS_OTHER}, usage.other_start, usage.period_start)
+       used = CASE WHEN ${USED_BEFORE} < ? THEN ${USED_BEFORE} + 1 ELSE ? END, ${MOVED}
      WHERE excluded.period_start <> usage.period_start OR usage.used < ?
      RETURNING used`,
     accountId,
@@ -79,6 +81,28 @@ export async function chargeUsage(
     limit,
   );
   return row === undefined || row.used > limit ? undefined : row.used;
+}
+
+/**
+ * Lets what was used in periods of one kind that are still to come count for the one that runs instead: the clock has been set
+ * back. A charge does the same, but none comes where nothing is left. Writes only where there is any.
+ */
+export async function moveUsageBack(
+  statements: Statements,
+  { period, periodStart }: Omit<RunningPeriod, 'kind'>,
+): Promise<void> {
+  const ahead = await statements.get(
+    'SELECT 1 FROM usage WHERE period = ? AND period_start > ? LIMIT 1',
+    period,
+    periodStart,
+  );
+  if (ahead === undefined) return;
+  await statements.run(
+    `UPDATE usage SET used = ${USED_BEFORE}, ${MOVED} FROM (SELECT ? AS period_start) AS excluded
+     WHERE usage.period = ? AND usage.period_start > excluded.period_start`,
+    periodStart,
+    period,
+  );
 }
 
 /** Units used in the period that began at `periodStart`, without charging any. */

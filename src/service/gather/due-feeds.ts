@@ -1,10 +1,8 @@
 /** Feeds that are due, taken from the store a handful at a time; what a dead process had taken is taken over first. */
-import { LIMITS } from '../../model/limits.ts';
 import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';
 import { countUnreadFeeds, leaseDueFeeds, type StoredFeed } from '../../store/feeds.ts';
 import { findLeaseHolders, releaseLeases, renewLease } from '../../store/leases.ts';
-import { resumeFarOff } from '../../store/postponed.ts';
 import { hasEnded } from './worker-name.ts';
 
 /** Longer than any fetch with its parsing may take, the wait behind others included. What takes several renews it (`keep`). */
@@ -67,8 +65,6 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   let leasedUntil = 0;
   let taking: Promise<void> | undefined;
   let first = true;
-  /** When feeds were last taken; Infinity before the first time, when nobody knows what the clock has done. */
-  let takenAt = Number.POSITIVE_INFINITY;
   const { areMany, look } = watchMany(() => countUnreadFeeds(store, clock(), MANY));
 
   async function lease(now: number, urls?: readonly string[]): Promise<StoredFeed[]> {
@@ -92,8 +88,6 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
       first = false;
       await takeOver(store, now);
     }
-    if (now < takenAt) await resumeFarOff(store, now, now + LIMITS.poll.maxMs);
-    takenAt = now;
     const asked = preferred.slice(0, HANDFUL);
     preferred = preferred.slice(HANDFUL);
     if (asked.length > 0) {

@@ -16,8 +16,8 @@ export interface Tasks {
   /** Expands and scores one concept that waits. */
   readonly expandConcept: (signal: AbortSignal) => Promise<boolean>;
   /**
-   * Once nothing is left to do: forgets some of what nobody follows any more or, where that is done, queues concepts again that new
-   * content could improve. Gives whether anything may be left.
+   * Once nothing is left to do: resumes what a clock that was set back put off, else forgets some of what nobody follows any more
+   * or, where that is done, queues concepts again that new content could improve. Gives whether anything may be left.
    */
   readonly reconsider: (signal: AbortSignal) => Promise<boolean>;
   /** Whether an article waits that came after the loops for articles had found none. */

@@ -37,6 +37,7 @@ import type { GatherContext } from './gather-context.ts';
 import { createGatherer, type Gatherer, type Tasks } from './gatherer.ts';
 import { readNextArticle } from './read-article.ts';
 import { createScorers } from './scorers.ts';
+import { resumeAfterSetBack } from './set-back.ts';
 import { createWaitingBodies } from './waiting-bodies.ts';
 import { workerName } from './worker-name.ts';
 import { createWriter } from './write-together.ts';
@@ -132,7 +133,9 @@ function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>):
     readArticle: (signal) => count.during(readNextArticle(context, signal)),
     expandConcept: () => expandNext(context),
     reconsider: async (signal) =>
-      (await forgetDropped(context, signal)) || (await reconsiderConcepts(context)),
+      (await resumeAfterSetBack(context)) ||
+      (await forgetDropped(context, signal)) ||
+      (await reconsiderConcepts(context)),
     isArticleLeft: () => isAnyWaiting(store, clock()),
     untilNext: async () => {
       const at = await findNextPollAt(store);

@@ -123,24 +123,3 @@ test('a feed whose lease ran out is left to the process that took it since', asy
   for (let at = 0; at < MANY; at += 1) expect(await others.take()).toBeDefined();
   expect(await slow.take()).toBeUndefined();
 });
-
-test('a feed put off by a clock that has been set back since is due at once', async () => {
-  let now = 3_650 * DAY;
-  const clocked = createDueFeeds(store, () => now, 'w');
-  const feed = (await clocked.take())!;
-  await clocked.release();
-  await store.run('UPDATE feeds SET next_poll_at = ? WHERE id <> ?', now + 9, feed.rowId);
-  await store.run('UPDATE feeds SET next_poll_at = ? WHERE id = ?', now + DAY, feed.rowId);
-  expect(await clocked.take()).toBeUndefined();
-  now = 10 * DAY;
-  expect(await clocked.take()).toBeDefined();
-});
-
-test('a clock that was set back makes no feed due that waits for a budget, or for less than a day', async () => {
-  await store.run('UPDATE feeds SET next_poll_at = ?', DAY);
-  await store.run(
-    `UPDATE feeds SET next_poll_at = ?, next_poll_reason = 'budget' WHERE id > 50`,
-    31 * DAY,
-  );
-  expect(await due.take()).toBeUndefined();
-});
