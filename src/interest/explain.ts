@@ -83,13 +83,15 @@ function withoutEchoes(
 
 /**
  * Explains an annotation of an item. Above the threshold the nearest change is the term whose loss hurts
- * most; below it, the term whose appearance in the title would help most.
+ * most; below it, the term whose appearance in the title would help most. It names only `tellable` terms: the concept may have
+ * learned some from items that the reader must not know of.
  */
 export function explain(
   annotation: Annotation,
   concept: ScorableConcept,
   item: ItemAnalysis,
   threshold: number,
+  tellable: readonly ConceptTerm[] = concept.expansion.terms,
 ): Explanation {
   const parts = joinFields(annotation.contributions);
   const scorer = createScorer(concept);
@@ -97,7 +99,7 @@ export function explain(
   // What learning added stays the same whatever the words are.
   const learned = annotation.relevance - plain;
   const kept = annotation.relevance >= threshold;
-  const found = concept.expansion.terms
+  const found = tellable
     .filter((term) => term.weight > 0 && holds(item, term) === kept)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TRIED);

@@ -93,6 +93,23 @@ describe('what is learned from the feeds of an account', () => {
     expect(told).toContain('freighter');
     expect(told).not.toContain('zarquon');
   });
+
+  it('is told to that account alone as what would have lifted an item', async () => {
+    const { keeper, other } = await open();
+    const link = 'https://s.example/1';
+    const text = `${'The road was long and the weather was cold. '.repeat(40)}Shipping was slow.`;
+    winnow.feeds.put('/public', { body: rss('Roads', [{ title: 'A long road', link, text }]) });
+    await subscribe(other, '/public');
+    const urls = [{ url: `${winnow.feeds.url}/public` }];
+    await keeper('POST', '/v1/sources/user/Mine/contents', { urls, sources: [] });
+    const changeFor = async (ask: Ask) => {
+      const why = await ask('GET', `/~winnow/why?topic=shipping&item=${encodeURIComponent(link)}`);
+      const { topics } = (await why.json()) as { topics: { change: unknown }[] };
+      return topics[0]?.change;
+    };
+    expect(await changeFor(keeper)).toMatchObject({ kind: 'with', term: 'shipping zarquon' });
+    expect(await changeFor(other)).toBeNull();
+  });
 });
 
 describe('an item that only another account reads', () => {

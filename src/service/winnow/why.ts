@@ -16,6 +16,7 @@ import { annotate } from '../explain.ts';
 import { findNamedItem } from '../named-item.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
+import { createReachFilter } from '../terms-within-reach.ts';
 
 /** What a list shows by default. */
 const THRESHOLD = LIMITS.content.minScoreV1;
@@ -59,6 +60,7 @@ export async function getWhy(
   );
   const [analysis] = await findAnalyses(store, [item.rowId]);
   const profile = await findProfile(store, call.caller.user);
+  const withinReach = await createReachFilter(store, call.caller.user);
   const forms = wordForms(item);
   const reasons: TopicReason[] = [];
   for (const { path, conceptId } of topics) {
@@ -67,7 +69,10 @@ export async function getWhy(
     if (found === undefined || analysis === undefined) continue;
     const concept = readableConcept(found, forms);
     const annotation = annotate(concept, { analysis, forms }, profile);
-    reasons.push(reasonOf(path, explain(annotation, concept, analysis, THRESHOLD)));
+    // It was scored by all terms. What would have changed that is told in those that the reader may see.
+    const told = { ...found, expansion: await withinReach(found.expansion) };
+    const { terms } = readableConcept(told, forms).expansion;
+    reasons.push(reasonOf(path, explain(annotation, concept, analysis, THRESHOLD, terms)));
   }
   const why: Why = {
     item: item.id,
