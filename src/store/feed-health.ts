@@ -117,6 +117,16 @@ export async function findFeedHealth(
   return rows.map((row) => fromRow(row, now));
 }
 
+/** Whether a feed is one of those of all sources of a user. */
+export async function isReachedFeed(
+  statements: Statements,
+  userId: number,
+  feedId: number,
+): Promise<boolean> {
+  const sql = `${REACHED} SELECT 1 AS yes FROM reached WHERE feed_id = ? LIMIT 1`;
+  return (await statements.get(sql, userId, null, feedId)) !== undefined;
+}
+
 /** How many of those feeds there are, and how many are due or being fetched. */
 export async function countReachedFeeds(
   statements: Statements,

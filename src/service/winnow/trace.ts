@@ -13,8 +13,8 @@ import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
+import { isReachedFeed } from '../../store/feed-health.ts';
 import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
-import { findFeedHolders } from '../../store/holders.ts';
 import { type Answer, json } from '../answer.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
@@ -90,15 +90,13 @@ function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
   };
 }
 
-/** The feed that the caller follows at an address; what others follow there is not told. */
+/** The feed that the caller follows at an address; what others follow there, also of the same account, is not told. */
 async function findFollowed(call: KnownCall, url: string): Promise<StoredFeed | undefined> {
-  const { store } = call.context;
-  const { accountId } = call.caller.user;
+  const { context, caller } = call;
   for (const spelling of new Set(spellingsOf(url))) {
-    const kept = await findFeedByUrl(store, spelling);
+    const kept = await findFeedByUrl(context.store, spelling);
     if (kept === undefined) continue;
-    const holders = await findFeedHolders(store, kept.rowId);
-    if (holders.some((holder) => holder.accountId === accountId)) return kept;
+    if (await isReachedFeed(context.store, caller.user.rowId, kept.rowId)) return kept;
   }
   return undefined;
 }

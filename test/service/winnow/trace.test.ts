@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+
+// Passwords take their time on purpose.
+vi.setConfig({ testTimeout: 60_000 });
+
+let winnow: FedService;
+
+afterEach(() => winnow.close());
+
+it('tells nobody else of the account where the feed of a page is fetched', async () => {
+  winnow = await startFedService();
+  const secret = '/feed?token=abc123';
+  const page = (head: string) => ({ type: 'text/html', body: `<html><head>${head}</head></html>` });
+  winnow.feeds.put(
+    '/page',
+    page(`<link rel="alternate" type="application/rss+xml" href="${secret}">`),
+  );
+  winnow.feeds.put(secret, { body: rss('Feed', [{ title: 'A', link: 'https://x.example/1' }]) });
+  await winnow.subscribe('/page');
+  winnow.feeds.put('/page', page('<title>Announces nothing any more</title>'));
+  const name = `${winnow.credentials.user}!dan`;
+  await winnow.call('POST', '/v1/users', { name: 'dan', password: 'secret of dan' });
+  const authorization = `Basic ${Buffer.from(`${name}:secret of dan`).toString('base64')}`;
+  const trace = async (headers = {}) => {
+    const body = { url: `${winnow.feeds.url}/page` };
+    return (await winnow.call('POST', '/~winnow/trace', body, headers)).json();
+  };
+  expect(await trace()).toMatchObject({ pollUrl: `${winnow.feeds.url}${secret}` });
+  const told = await trace({ authorization });
+  expect(told).toMatchObject({ outcome: 'not-a-feed', pollUrl: null });
+  expect(JSON.stringify(told)).not.toContain('token');
+});
