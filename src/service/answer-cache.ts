@@ -5,13 +5,16 @@
  */
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '../model/time-units.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
 import { APP_ID_HEADER, APP_KEY_HEADER } from '../protocol/credentials.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { type Answer, type EncodedAnswer, encoded } from './answer.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import type { Door } from './doors.ts';
 import { createKeyedDigest } from './keyed-digest.ts';
+import type { Arrival } from './locate.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -24,8 +27,9 @@ const ASKED = ['authorization', APP_ID_HEADER, APP_KEY_HEADER, ...FORM].map((nam
 
 /** A read, once it is known who asks. */
 export interface Read {
-  readonly request: ExchangeRequest;
-  readonly rawTarget: string | undefined;
+  readonly arrival: Arrival;
+  /** The addresses that the answer names. */
+  readonly bases: BaseAddresses;
   readonly caller: Caller;
   /** Whether nothing is charged for it, so that it may be answered again without asking who calls. */
   readonly isFree: boolean;
@@ -33,7 +37,7 @@ export interface Read {
 
 export interface AnswerCache {
   /** The cached answer to the very same request, if that costs nothing. Only for requests through a port. */
-  find(request: ExchangeRequest, rawTarget: string | undefined): Answer | undefined;
+  find(arrival: Arrival): Answer | undefined;
   /** The cached answer to a read, or the one made now. */
   findOrMake(read: Read, make: () => Promise<Answer> | Answer): Promise<Answer>;
 }
@@ -62,34 +66,52 @@ export function createAnswerCache({ clock, random, store }: ServiceContext): Ans
     return era;
   }
 
+  const doors = new WeakMap<Door, number>();
+  let numbered = 0;
+
+  /** A number for each port of several: the same address leads to other surfaces there, and its answers name other addresses. */
+  function doorKey(door: Door | undefined): number {
+    if (door === undefined) return 0;
+    let key = doors.get(door);
+    if (key === undefined) {
+      numbered += 1;
+      key = numbered;
+      doors.set(door, key);
+    }
+    return key;
+  }
+
   /** A digest, because the request holds credentials. */
-  function requestKey({ headers, url }: ExchangeRequest, rawTarget: string): string {
-    let asked = `${url}\n${rawTarget}`;
+  function requestKey({ headers, url }: ExchangeRequest, rawTarget: string, door?: Door): string {
+    let asked = `${doorKey(door)}\n${url}\n${rawTarget}`;
     for (const name of ASKED) asked += `\n${headers.get(name) ?? ''}`;
     return digest(asked);
   }
 
-  function readerKey({ headers, url }: ExchangeRequest, { user, shared }: Caller): string {
-    const form = FORM.map((name) => headers.get(name) ?? '');
-    return [user.rowId, shared?.lid ?? '', ...form, url].join('\n');
+  function readerKey({ arrival: { request, door }, bases, caller }: Read): string {
+    const form = FORM.map((name) => request.headers.get(name) ?? '');
+    const places = [doorKey(door), bases.baseUrl, bases.contentUrl, bases.dataUrl];
+    const { user, shared } = caller;
+    return [user.rowId, shared?.lid ?? '', ...places, ...form, request.url].join('\n');
   }
 
   return {
-    find(request, rawTarget) {
+    find({ request, rawTarget, door }) {
       if (rawTarget === undefined || request.method !== 'GET') return undefined;
       if (!request.headers.has('authorization')) return undefined;
       refresh();
-      return cache.get(requestKey(request, rawTarget));
+      return cache.get(requestKey(request, rawTarget, door));
     },
 
-    async findOrMake({ request, rawTarget, caller, isFree }, make) {
+    async findOrMake(read, make) {
+      const { request, rawTarget, door } = read.arrival;
       // A command asks its own service once; keeping what it is told takes as long as writing it.
       if (request.headers.get('cache-control') === 'no-store') return make();
       const before = refresh();
-      const isAsked = isFree && rawTarget !== undefined;
-      const key = isAsked ? requestKey(request, rawTarget) : readerKey(request, caller);
-      const known = cache.get(key);
-      if (known !== undefined) return known;
+      const isAsked = read.isFree && rawTarget !== undefined;
+      const key = isAsked ? requestKey(request, rawTarget, door) : readerKey(read);
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
       const made = await make();
       // Something was written while it was made (a lid at first use): it may tell of before or of after.
       if (made.status !== 200 || refresh() !== before) return made;

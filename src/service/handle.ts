@@ -94,7 +94,7 @@ export function createHandle(context: ServiceContext): Handle {
 
   /** The answer of the route, cached or made now, without writing if the store cannot be written. */
   async function answerRoute(
-    { request, rawTarget }: Arrival,
+    arrival: Arrival,
     { call, route }: Located,
     { caller, fault, allowance }: Terms,
   ): Promise<Answer> {
@@ -103,12 +103,12 @@ export function createHandle(context: ServiceContext): Handle {
     const faultyCall = fault === undefined ? call : { ...call, fault };
     const make = () => route.handle({ ...faultyCall, readOnly }, caller);
     const makeReadOnly = () => route.handle({ ...faultyCall, readOnly: true }, caller);
-    const isGet = request.method === 'GET';
+    const isGet = arrival.request.method === 'GET';
     const isCached = isGet && route.cached === true && fault === undefined;
     const isFree = Object.keys(allowance).length === 0 && !isShared;
     const answerOnce = async () =>
       isCached && caller !== undefined
-        ? cache.findOrMake({ request, rawTarget, caller, isFree }, make)
+        ? cache.findOrMake({ arrival, bases: call.bases, caller, isFree }, make)
         : make();
     return isGet && !readOnly ? orReadOnly(answerOnce, makeReadOnly) : answerOnce();
   }
@@ -147,10 +147,9 @@ export function createHandle(context: ServiceContext): Handle {
   }
 
   return (arrival) => {
-    const { request, rawTarget } = arrival;
     try {
-      const known = chaos?.active() === true ? undefined : cache.find(request, rawTarget);
-      if (known !== undefined) return withValidators(request, known, context.clock());
+      const known = chaos?.active() === true ? undefined : cache.find(arrival);
+      if (known !== undefined) return withValidators(arrival.request, known, context.clock());
     } catch (thrown) {
       return failure(arrival, thrown);
     }

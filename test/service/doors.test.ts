@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import type { DoorOptions, Doors } from '../../src/service/open-doors.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -11,7 +13,12 @@ const ANY = { host: '127.0.0.1', port: 0 };
 async function open(
   mounts: object,
   ports: DoorOptions['ports'] = {},
-): Promise<{ doors: Doors; ask(address: string, method?: string): Promise<Response> }> {
+): Promise<{
+  doors: Doors;
+  ask(address: string, method?: string): Promise<Response>;
+  /** The same under one name for all ports, as behind a proxy. */
+  askBehindProxy(address: string): Promise<{ status: number | undefined; body: string }>;
+}> {
   winnow = await startService({ mounts });
   const doors = await winnow.service.listen({ ...ANY, ports });
   const { user, password, appId, appKey } = winnow.credentials;
@@ -20,7 +27,16 @@ async function open(
     'service-app-id': appId,
     'service-app-key': appKey,
   };
-  return { doors, ask: (address, method = 'GET') => fetch(address, { method, headers }) };
+  return {
+    doors,
+    ask: (address, method = 'GET') => fetch(address, { method, headers }),
+    askBehindProxy: (address) =>
+      new Promise((resolve, reject) => {
+        get(address, { headers: { ...headers, host: 'news.example' } }, async (incoming) =>
+          resolve({ status: incoming.statusCode, body: await text(incoming) }),
+        ).once('error', reject);
+      }),
+  };
 }
 
 it('gives each surface a port of its own, at the root of which it takes any topic', async () => {
@@ -38,6 +54,30 @@ it('gives each surface a port of its own, at the root of which it takes any topi
   for (const elsewhere of ['/content', '/data/v1', '/@Sources']) {
     expect((await ask(url + elsewhere)).status).toBe(404);
   }
+});
+
+it('answers at no port what another one was asked at the same address', async () => {
+  const { doors, askBehindProxy } = await open({ content: '', data: '' }, { content: 0, data: 0 });
+  const { url, contentUrl, dataUrl } = doors;
+  const statuses = async (path: string) => {
+    const found: (number | undefined)[] = [];
+    for (const port of [dataUrl, contentUrl, url]) {
+      found.push((await askBehindProxy(port + path)).status);
+    }
+    return found;
+  };
+  expect(await statuses('/@Sources')).toEqual([200, 400, 404]);
+  // What is charged for is cached apart, under its reader.
+  const { administration } = winnow.service;
+  const terms = {
+    enterprise: false,
+    hitsLimit: 100,
+    hitsPeriod: 'day',
+    budgetPeriod: 'month',
+  } as const;
+  await administration.putPlan({ name: 'small', ...terms });
+  await administration.setPlan(winnow.credentials.user, 'small');
+  expect(await statuses('/@Sources')).toEqual([200, 400, 404]);
 });
 
 it('names every surface where it is, whichever is asked', async () => {
