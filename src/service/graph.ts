@@ -8,7 +8,7 @@ import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { findAllSourceSettings } from '../store/source-settings.ts';
 import { findSources, putDefault } from '../store/sources.ts';
-import { findTopicRecord, findTopics } from '../store/topics.ts';
+import { findLonelyTopics, findTopicRecord, findTopics } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 import { changeSourceSettings } from './source-settings.ts';
 import {
@@ -19,7 +19,7 @@ import {
   requireSource,
 } from './sources.ts';
 import { changeVariant } from './steering.ts';
-import { addTopics, findLonelyParents, removeTopic } from './topics.ts';
+import { addTopics, removeTopic } from './topics.ts';
 import { rehearsed, withinTransaction } from './within-transaction.ts';
 
 /** The graph as it is. */
@@ -82,16 +82,12 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   await removeTopic(context, user, topic.path, { actor: 'apply' });
 }
 
-/** Implied parents whose last child is removed: the document does not list implied parents. */
-async function removeLonely(
-  context: ServiceContext,
-  user: User,
-  steps: readonly GraphChange[],
-): Promise<void> {
-  for (const step of steps) {
-    if (step.act !== 'remove' || !('topic' in step) || step.stays === true) continue;
-    const lonely = await findLonelyParents(context.store, user.rowId, step.topic.path);
-    for (const { path } of lonely) await removeTopic(context, user, path, { actor: 'apply' });
+/** Removes the parents that nobody asked for and that nothing lies below: the document does not list them, whatever left them. */
+async function removeLonely(context: ServiceContext, user: User): Promise<void> {
+  for (;;) {
+    const lonely = await findLonelyTopics(context.store, user.rowId);
+    if (lonely.length === 0) return;
+    for (const path of lonely) await removeTopic(context, user, path, { actor: 'apply' });
   }
 }
 
@@ -113,7 +109,7 @@ async function makeGraph(
   });
   const steps = graphChanges(current, { ...wanted, sources });
   for (const step of steps) await change(inside, user, step);
-  await removeLonely(inside, user, steps);
+  await removeLonely(inside, user);
   if (!wanted.sources.some(({ isDefault }) => isDefault)) {
     await putDefault(store, user.rowId, undefined);
   }

@@ -14,9 +14,15 @@ import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { putAllSearches } from '../store/searches.ts';
-import { findTopicRecord, replaceTopic, spelledAsHeld, type TopicRecord } from '../store/topics.ts';
+import {
+  findSubtree,
+  findTopicRecord,
+  replaceTopic,
+  spelledAsHeld,
+  type TopicRecord,
+} from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
-import { type Authorship, addTopic, putChange } from './topics.ts';
+import { type Authorship, addTopic, putChange, removeWithParents } from './topics.ts';
 
 /** Replaces how a topic that is there is held, and keeps the event of it. */
 export async function changeVariant(
@@ -100,7 +106,8 @@ export async function steerTopics(
 }
 
 /**
- * Takes a change of how a topic is held back.
+ * Takes a change of how a topic is held back. What was a mere parent before goes, with its own such parents, if nothing lies
+ * below it any more; gives what went.
  * @throws WinnowError `conflict` when it is held in yet another way by now, or gone
  */
 export async function unchange(
@@ -108,7 +115,7 @@ export async function unchange(
   user: User,
   event: Extract<GraphEvent, { kind: 'changed' }>,
   now: number,
-): Promise<void> {
+): Promise<TopicPath[]> {
   const path = topicOfEvent(event);
   const known = await findTopicRecord(statements, user.rowId, path);
   const { from, to } = event.detail;
@@ -120,4 +127,6 @@ export async function unchange(
     );
   }
   await replaceTopic(statements, user.rowId, { path, ...from }, now);
+  const isParent = (await findSubtree(statements, user.rowId, path)).length > 1;
+  return from.implied && !isParent ? removeWithParents(statements, user.rowId, path) : [];
 }

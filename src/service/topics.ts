@@ -112,7 +112,7 @@ export async function addTopics(
 }
 
 /** Parents that nobody asked for and that nothing lies below any more, nearest first. */
-export async function findLonelyParents(
+async function findLonelyParents(
   statements: Statements,
   userId: number,
   path: TopicPath,
@@ -125,6 +125,18 @@ export async function findLonelyParents(
     lonely.push(record);
   }
   return lonely;
+}
+
+/** Removes a topic that nothing lies below, and the parents that nothing else needs; gives all that went, the topic first. */
+export async function removeWithParents(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+): Promise<TopicPath[]> {
+  await removeSubtree(statements, userId, path);
+  const parents = await findLonelyParents(statements, userId, path);
+  for (const parent of parents) await removeSubtree(statements, userId, parent.path);
+  return [path, ...parents.map((parent) => parent.path)];
 }
 
 interface Removal {

@@ -7,11 +7,11 @@ import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { findEvents, markUndone, putEvent } from '../store/events.ts';
 import { putAllSearches } from '../store/searches.ts';
-import { findSubtree, removeSubtree, restoreTopic } from '../store/topics.ts';
+import { findSubtree, restoreTopic } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 import { regrowAll } from './grow.ts';
 import { unchange } from './steering.ts';
-import { findLonelyParents } from './topics.ts';
+import { removeWithParents } from './topics.ts';
 
 /** Takes an addition back, and the parents that came along and nothing else needs; gives all that went. */
 async function unadd(
@@ -33,10 +33,7 @@ async function unadd(
       { hint: 'winnow learn log' },
     );
   }
-  await removeSubtree(statements, userId, path);
-  const parents = await findLonelyParents(statements, userId, path);
-  for (const parent of parents) await removeSubtree(statements, userId, parent.path);
-  return [path, ...parents.map((parent) => parent.path)];
+  return removeWithParents(statements, userId, path);
 }
 
 async function unremove(
@@ -104,13 +101,12 @@ export async function undoEvent(context: ServiceContext, user: User, id: number)
     const event = requireUndoable(events, id);
     const taken = [event];
     const regrown = event.kind === 'reset' ? await regrowAll(statements, user, event.id, now) : [];
-    if (event.kind === 'added' || event.kind === 'grown') {
-      const gone = await unadd(statements, user.rowId, event);
+    if (event.kind === 'added' || event.kind === 'grown' || event.kind === 'changed') {
+      const gone =
+        event.kind === 'changed'
+          ? await unchange(statements, user, event, now)
+          : await unadd(statements, user.rowId, event);
       taken.push(...additionsOf(events, gone).filter((each) => each.id !== id));
-      await removeUnheldConcepts(statements);
-    }
-    if (event.kind === 'changed') {
-      await unchange(statements, user, event, now);
       await removeUnheldConcepts(statements);
     }
     if (event.kind === 'removed') await unremove(statements, user.rowId, event, now);

@@ -68,6 +68,21 @@ export async function findSubtree(
   return rows.map(fromRow);
 }
 
+/** Parents that nobody asked for and that nothing lies below. */
+export async function findLonelyTopics(
+  statements: Statements,
+  userId: number,
+): Promise<TopicPath[]> {
+  // What lies below a key lies between it with a slash and it with the character after that, so that the index finds it.
+  const rows = await statements.all<Pick<TopicRow, 'segments'>>(
+    `SELECT i.segments FROM interests i WHERE i.user_id = ? AND i.implied = 1 AND NOT EXISTS (
+       SELECT 1 FROM interests b WHERE b.user_id = i.user_id AND b.key > i.key || '/' AND b.key < i.key || '0')
+     ORDER BY i.key`,
+    userId,
+  );
+  return rows.map(({ segments }) => topicPath(JSON.parse(segments) as string[]));
+}
+
 /** A path with its levels spelt as a graph holds them: they keep the labels first given. */
 export async function spelledAsHeld(
   statements: Statements,

@@ -152,6 +152,14 @@ sources:
       '{"kind":"removed","actor":"apply"}',
     );
     expect(await exported()).toBe(before);
+    // One that was left before, by the removal of what lay below it.
+    await door.run(['topics', 'add', 'near/here', '--no-wait']);
+    await door.run(['topics', 'remove', 'near/here', '--yes']);
+    expect((await door.run(['topics', 'list'])).output).toContain('near');
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: there });
+    expect((await door.run(['topics', 'list'])).output).not.toContain('near');
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });
+    expect(await exported()).toBe(before);
   });
 
   it('is not applied where it changed while somebody was asked', async () => {

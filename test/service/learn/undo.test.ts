@@ -98,6 +98,22 @@ describe('undo', () => {
     expect(await graph()).toEqual(before);
   });
 
+  it('of a wish for what was a mere parent takes it away where nothing lies below it any more', async () => {
+    await add('/sport/games/chess');
+    const wish = { uris: ['/sport/games'], include: ['boots'], exclude: [], drop: [] };
+    await people.ask(owner, 'POST', '/~winnow/topics', { body: wish });
+    expect(await undo(await idOf('changed'))).toBe(201);
+    expect(await graph()).toHaveLength(3);
+    await people.ask(owner, 'POST', '/~winnow/topics', { body: wish });
+    await people.ask(owner, 'DELETE', '/v1/topics/sport/games/chess');
+    expect(await undo(await idOf('changed'))).toBe(201);
+    expect(await graph()).toEqual([]);
+    const standing = (await log()).filter(({ kind, undoneBy }) => kind === 'added' && !undoneBy);
+    expect(standing.map(({ detail }) => detail.path)).toEqual([['sport', 'games', 'chess']]);
+    expect(await undo(await idOf('removed'))).toBe(201);
+    expect(await graph()).toHaveLength(3);
+  });
+
   it('of an addition that others were added below is refused', async () => {
     await add('/a', '/a/b');
     expect(await undo(await idOf('added', 'a'))).toBe(409);
