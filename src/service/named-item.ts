@@ -4,33 +4,37 @@ import type { Item } from '../model/item.ts';
 import type { User } from '../model/user.ts';
 import { readLearnUrl } from '../protocol/learning-link.ts';
 import type { Statements } from '../store/engine.ts';
-import { findItem, findItemByUrl } from '../store/items.ts';
-import { findReach, isWithinReach } from '../store/reach.ts';
+import { findItemReaders } from '../store/holders.ts';
+import { findItem, findItemIdsByUrl, findItems } from '../store/items.ts';
+import { findFirstWithinReach, findReach } from '../store/reach.ts';
 
-/** The item of that name, whoever reads it; undefined for none. */
-export async function findAnyItem(statements: Statements, name: string): Promise<Item | undefined> {
+/** The items of that name by row id, whoever reads them: several may have one address. */
+async function findItemIds(statements: Statements, name: string): Promise<number[]> {
   const named = name.trim();
   const link = readLearnUrl(named);
-  if (link !== undefined) return findItem(statements, link.itemId);
-  if (/^https?:\/\//iu.test(named)) return findItemByUrl(statements, named);
-  return findItem(statements, named);
+  if (link === undefined && /^https?:\/\//iu.test(named))
+    return findItemIdsByUrl(statements, named);
+  const item = await findItem(statements, link?.itemId ?? named);
+  return item === undefined ? [] : [item.rowId];
 }
 
 /**
- * Whether a user may see an item: a feed of theirs, or of a service source, brings it. An id is no secret, since it
- * stands in every learning link.
+ * The first item of that name that a user may see: a feed of theirs, or of a service source, brings it. An id is no secret,
+ * since it stands in every learning link. Undefined for none.
  */
-export async function maySeeItem(
+async function findSeenItem(
   statements: Statements,
   user: Pick<User, 'rowId'>,
-  item: Item,
-): Promise<boolean> {
+  name: string,
+): Promise<Item | undefined> {
+  const ids = await findItemIds(statements, name);
   const reach = await findReach(statements, user.rowId);
-  return reach === undefined || isWithinReach(statements, reach, [item.rowId]);
+  const id = reach === undefined ? ids[0] : await findFirstWithinReach(statements, reach, ids);
+  return id === undefined ? undefined : (await findItems(statements, [id]))[0];
 }
 
 /** `missing`: nothing is stored by that name, or nothing that the caller may see. */
-export function noSuchItem(): WinnowError {
+function noSuchItem(): WinnowError {
   return new WinnowError('missing', 'there is no such item', {
     hint: 'ids and addresses are shown by: winnow content --json id,url,title',
   });
@@ -42,7 +46,26 @@ export async function findNamedItem(
   user: Pick<User, 'rowId'>,
   name: string,
 ): Promise<Item> {
-  const item = await findAnyItem(statements, name);
-  if (item === undefined || !(await maySeeItem(statements, user, item))) throw noSuchItem();
+  const item = await findSeenItem(statements, user, name);
+  if (item === undefined) throw noSuchItem();
   return item;
+}
+
+/** The same, else the first that any user of the account reads, with the accounts that read it. Throws `missing`. */
+export async function findItemOfAccount(
+  statements: Statements,
+  user: Pick<User, 'rowId' | 'accountId'>,
+  name: string,
+): Promise<{ readonly item: Item; readonly readers: readonly number[] }> {
+  const seen = await findSeenItem(statements, user, name);
+  if (seen !== undefined) {
+    return { item: seen, readers: await findItemReaders(statements, seen.rowId) };
+  }
+  for (const id of await findItemIds(statements, name)) {
+    const readers = await findItemReaders(statements, id);
+    if (!readers.includes(user.accountId)) continue;
+    const [item] = await findItems(statements, [id]);
+    if (item !== undefined) return { item, readers };
+  }
+  throw noSuchItem();
 }

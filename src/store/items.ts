@@ -204,16 +204,13 @@ export async function findItem(statements: Statements, id: string): Promise<Item
   return row && fromRow(row);
 }
 
-/** One item by the address of its original, exactly as stored. */
-export async function findItemByUrl(
-  statements: Statements,
-  url: string,
-): Promise<Item | undefined> {
-  const row = await statements.get<ItemRow>(
-    `SELECT ${COLUMNS} FROM items WHERE url = ? AND removed_at IS NULL ORDER BY id LIMIT 1`,
+/** The items whose original has an address, exactly as stored, by row id; entries of one feed, or of several, may share one. */
+export async function findItemIdsByUrl(statements: Statements, url: string): Promise<number[]> {
+  const rows = await statements.all<{ id: number }>(
+    'SELECT id FROM items WHERE url = ? AND removed_at IS NULL ORDER BY id',
     url,
   );
-  return row && fromRow(row);
+  return rows.map(({ id }) => id);
 }
 
 export interface StoreExtent {

@@ -46,6 +46,23 @@ export async function isWithinReach(
   return carried !== undefined;
 }
 
+/** The first of these items that is within reach, in the order of their row ids. */
+export async function findFirstWithinReach(
+  statements: Statements,
+  reach: Reach,
+  itemIds: readonly number[],
+): Promise<number | undefined> {
+  if (reach.sourceIds.length === 0 || itemIds.length === 0) return undefined;
+  const row = await statements.get<{ id: number | null }>(
+    `${withScope(reach)}
+     SELECT min(f.item_id) AS id FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
+     WHERE f.item_id IN (SELECT value FROM json_each(?))`,
+    ...scopeValues(reach),
+    JSON.stringify(itemIds),
+  );
+  return row?.id ?? undefined;
+}
+
 /** Whether an item within reach contains the stems in a row; checks the newest that do. */
 export async function isSaidWithinReach(
   statements: Statements,

@@ -46,9 +46,9 @@ const PRIVATE = Array.from({ length: 60 }, (_, at) =>
       },
 );
 
-async function subscribe(ask: Ask, path: string): Promise<void> {
+async function subscribe(ask: Ask, path: string, name = 'Mine'): Promise<void> {
   const contents = { urls: [{ url: `${winnow.feeds.url}${path}` }], sources: [] };
-  const body = { name: 'Mine', default: true, contents };
+  const body = { name, default: true, contents };
   expect((await ask('POST', '/v1/sources/user', body)).status).toBe(201);
   await winnow.service.idle();
 }
@@ -127,6 +127,33 @@ describe('an item that only another account reads', () => {
       expect((await other('POST', '/~winnow/remove', removal)).status, item).toBe(404);
     }
     expect(await (await other('GET', '/~winnow/events')).text()).not.toContain('zarquon');
+  });
+
+  it('does not stand in the way of one with the same address that the caller reads', async () => {
+    const { keeper, other } = await open();
+    const link = 'https://status.example/page';
+    const notices = (of: string) => ({
+      body: rss(
+        of,
+        [1, 2].map((at) => ({ title: `${of} ${at}`, link, guid: `${of}-${at}` })),
+      ),
+    });
+    winnow.feeds.put('/keeper', notices('Of the keeper'));
+    winnow.feeds.put('/other', notices('Of the other'));
+    await subscribe(keeper, '/keeper', 'Notices');
+    await subscribe(other, '/other');
+    for (const [target, body] of [
+      ['why'],
+      ['item'],
+      ['learn', { item: link }],
+      ['read', { items: [link], read: true }],
+      ['remove', { item: link }],
+    ] as const) {
+      const asked = await (body === undefined
+        ? other('GET', `/~winnow/${target}?item=${encodeURIComponent(link)}`)
+        : other('POST', `/~winnow/${target}`, body));
+      expect(await asked.text(), target).toContain('Of the other');
+    }
   });
 
   it('is not there either once nobody subscribes to its feed any more', async () => {

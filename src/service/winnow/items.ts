@@ -2,10 +2,9 @@
 import { WinnowError } from '../../model/errors.ts';
 import { type RemovedItem, readRemoval } from '../../protocol/items.ts';
 import { readJson } from '../../protocol/json.ts';
-import { findItemReaders } from '../../store/holders.ts';
 import { removeItems } from '../../store/retention.ts';
 import { type Answer, json } from '../answer.ts';
-import { findAnyItem, maySeeItem, noSuchItem } from '../named-item.ts';
+import { findItemOfAccount } from '../named-item.ts';
 import type { KnownCall } from '../route.ts';
 
 /** Leaves a tombstone of the item. Throws `missing`, and `conflict` where another account can read it too. */
@@ -13,12 +12,8 @@ export async function postRemoval(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const { item: name, dryRun } = readRemoval(readJson((await call.body()).bytes));
   const item = await context.store.transaction(async (statements) => {
-    const found = await findAnyItem(statements, name);
-    if (found === undefined) throw noSuchItem();
-    const readers = await findItemReaders(statements, found.rowId);
     // The owner of an account may remove what its users alone read.
-    const isRead = readers.includes(caller.account.rowId);
-    if (!isRead && !(await maySeeItem(statements, caller.user, found))) throw noSuchItem();
+    const { item: found, readers } = await findItemOfAccount(statements, caller.user, name);
     if (readers.some((accountId) => accountId !== caller.account.rowId)) {
       throw new WinnowError('conflict', 'another account can read this item too, so it stays');
     }
