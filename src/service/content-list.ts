@@ -101,8 +101,12 @@ async function makeList(context: ServiceContext, request: ContentRequest): Promi
     ...(lid === undefined ? {} : { lid }),
     ...(searchesAt.length === 0 ? {} : { searchesAt }),
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
-    // Nothing says when something was last marked as unread, or when an item left its time frame.
-    ...(request.unread || request.isFramed || (await haveFrames(store, [...sources.keys()]))
+    // Nothing says when something was last marked as unread, when an item left its time frame, or when the clock alone put
+    // another one first, as it does where freshness counts.
+    ...(topic === undefined ||
+    request.unread ||
+    request.isFramed ||
+    (await haveFrames(store, [...sources.keys()]))
       ? { isUndated: true as const }
       : {}),
     // As the graph spells it, whatever the address did.

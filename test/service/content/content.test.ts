@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
-import { dump, FEED, score, share, stock } from './stock.ts';
+import { dump, score, share, stock } from './stock.ts';
 
 let people: People;
 let owner: Required<Credentials>;
@@ -54,94 +54,6 @@ describe('the overview', () => {
     const headers = { ...headersOf(owner), 'if-none-match': first.headers.get('etag')! };
     const again = await people.handle(new Request(`${ORIGIN}/content/.json`, { headers }));
     expect([again.status, await again.text()]).toEqual([304, '']);
-  });
-
-  it('of a reader with nothing yet was last built when the reader came to be', async () => {
-    const fresh = await people.account('bob');
-    const now = people.context.clock();
-    people.turn(1_000);
-    const { text, headers } = await people.ask(fresh, 'GET', '/content/');
-    const made = new Date(now).toUTCString();
-    expect(text).toContain(`<lastBuildDate>${made}</lastBuildDate>`);
-    expect(headers.get('last-modified')).toBe(made);
-  });
-
-  it('is told as changed when a source, an item, a link or a topic of it goes, which brings nothing new', async () => {
-    const put = (contents: object) =>
-      people.ask(owner, 'PUT', '/data/@Sources/Other/contents', { body: contents });
-    let since = '';
-    const isCurrent = async () => {
-      const headers = { ...headersOf(owner), 'if-modified-since': since };
-      const answered = await people.handle(new Request(`${ORIGIN}/content/.json`, { headers }));
-      since = answered.headers.get('last-modified') ?? since;
-      return answered.status === 304;
-    };
-    people.turn(1_000);
-    await isCurrent();
-    const changes = [
-      () => put({ [FEED]: { time: '24hours' } }),
-      () =>
-        people.ask(owner, 'POST', '/~winnow/fix', {
-          body: { source: 'user/Other', changes: [{ url: FEED, action: 'remove' }] },
-        }),
-      () => put({}),
-      () => people.ask(owner, 'POST', '/v1/sources/user/Other', { body: { default: true } }),
-      () => people.ask(owner, 'DELETE', '/v1/sources/user/Other'),
-      () =>
-        people.store.run('UPDATE items SET removed_at = ? WHERE id = 1', people.context.clock()),
-      () => people.ask(owner, 'POST', '/~winnow/shares/rotate', { body: {} }),
-      () => people.ask(owner, 'DELETE', '/~winnow/shares'),
-      () => people.ask(owner, 'DELETE', '/v1/topics/garden'),
-    ];
-    for (const change of changes) {
-      people.turn(5_000);
-      await isCurrent();
-      expect(await isCurrent()).toBe(true);
-      await change();
-      expect(await isCurrent()).toBe(false);
-    }
-  });
-
-  it('is not dated while its second lasts, in which it may change again', async () => {
-    const dateOf = async () =>
-      (await people.ask(owner, 'GET', '/content/.json', {})).headers.get('last-modified');
-    const second = Math.floor(people.context.clock() / 1_000) * 1_000;
-    people.turn(second - people.context.clock());
-    await people.ask(owner, 'POST', '/v1/topics', { body: { uris: ['one'] } });
-    expect(await dateOf()).toBe(null);
-    people.turn(999);
-    await people.ask(owner, 'POST', '/v1/topics', { body: { uris: ['two'] } });
-    expect(await dateOf()).toBe(null);
-    people.turn(1);
-    expect(await dateOf()).toBe(new Date(second).toUTCString());
-    const headers = { ...headersOf(owner), 'if-modified-since': (await dateOf())! };
-    const asked = new Request(`${ORIGIN}/content/.json`, { headers });
-    expect((await people.handle(asked)).status).toBe(304);
-  });
-
-  it('has no date where a time frame moves on by the clock alone', async () => {
-    people.turn(1_000);
-    const urls = [{ url: FEED, time: '24hours' }];
-    const body = { name: 'Framed', default: true, contents: { urls, sources: [] } };
-    await people.ask(owner, 'POST', '/v1/sources/user', { body });
-    people.turn(1_000);
-    const { headers } = await people.ask(owner, 'GET', '/content/.json', {});
-    expect([headers.has('etag'), headers.has('last-modified')]).toEqual([true, false]);
-  });
-
-  it('is current for whoever asks by a later date than that of its last change', async () => {
-    people.turn(60_000);
-    const later = new Date(people.context.clock() - 2_000).toUTCString();
-    const earlier = new Date(people.context.clock() - 3_600_000).toUTCString();
-    for (const [since, status] of [
-      [later, 304],
-      [earlier, 200],
-      ['yesterday', 200],
-    ]) {
-      const headers = { ...headersOf(owner), 'if-modified-since': String(since) };
-      const asked = new Request(`${ORIGIN}/content/.json`, { headers });
-      expect((await people.handle(asked)).status).toBe(status);
-    }
   });
 
   it('names of equally specific topics the one first that an item scores highest for', async () => {

@@ -195,7 +195,7 @@ it('is told to whoever asks by a date whether their list changed', async () => {
   await winnow.subscribe('/feed');
   await setFullText(true);
   winnow.advance(60_000);
-  const list = '/v1/content?service:contentScore:min=0';
+  const list = '/v1/content/farrier?service:contentScore:min=0';
   const since = (await winnow.call('GET', list)).headers.get('last-modified')!;
   const current = () => winnow.call('GET', list, undefined, { 'if-modified-since': since });
   expect((await current()).status).toBe(304);

@@ -262,21 +262,6 @@ it('does not take entries of two feeds for one because both count from one', asy
   expect(await winnow.titles()).toEqual(['Horses at rest', 'Horses at work']);
 });
 
-it('tells who asks by a date of a feed that brings only what another brought before', async () => {
-  winnow.feeds.put('/one', { body: rss('One', HORSES) });
-  winnow.feeds.put('/two', { body: rss('Two', HORSES) });
-  await winnow.subscribe('/one');
-  const contents = { urls: [{ url: `${winnow.feeds.url}/two` }], sources: [] };
-  await winnow.call('POST', '/v1/sources/user', { name: 'Other', contents });
-  winnow.advance(HOUR);
-  const list = '/v1/content?dc:memberOf=user/Other&service:contentScore:min=0';
-  const since = (await winnow.call('GET', list)).headers.get('last-modified')!;
-  const current = () => winnow.call('GET', list, undefined, { 'if-modified-since': since });
-  expect((await current()).status).toBe(304);
-  await winnow.service.idle();
-  expect((await current()).status).toBe(200);
-});
-
 it('makes nothing anew of what a feed says again in other company', async () => {
   const reader = openFeedReader();
   const made: number[] = [];

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
+import { HORSES } from './horses.ts';
 
+const HOUR = 3_600_000;
 const HOME = 'https://example.org/';
 
 let winnow: FedService;
@@ -82,4 +84,19 @@ it('lets the first feed that carried an item word it, and the next once nobody f
   put('/second', rss('Second', [{ title: 'Horses, corrected', link, text: 'Cold.' }]));
   await winnow.refresh();
   expect(await winnow.titles()).toEqual(['Horses, corrected']);
+});
+
+it('tells who asks by a date of a feed that brings only what another brought before', async () => {
+  put('/one', rss('One', HORSES));
+  put('/two', rss('Two', HORSES));
+  await winnow.subscribe('/one');
+  const contents = { urls: [{ url: `${winnow.feeds.url}/two` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Other', contents });
+  winnow.advance(HOUR);
+  const list = '/v1/content/horses?dc:memberOf=user/Other&service:contentScore:min=0';
+  const since = (await winnow.call('GET', list)).headers.get('last-modified')!;
+  const current = () => winnow.call('GET', list, undefined, { 'if-modified-since': since });
+  expect((await current()).status).toBe(304);
+  await winnow.service.idle();
+  expect((await current()).status).toBe(200);
 });
