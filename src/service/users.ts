@@ -23,7 +23,7 @@ import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { fullName, splitFullName } from './full-name.ts';
 import { hashPassword } from './password.ts';
-import { personsPrefix } from './person-label.ts';
+import { makerName, personsPrefix } from './person-label.ts';
 import { lidReader, ownReader } from './reader.ts';
 import { newLid } from './shares.ts';
 import { refuseDisabled } from './user-state.ts';
@@ -108,9 +108,11 @@ async function requireRoom(statements: Statements, account: Account): Promise<vo
  * service removed, or chosen by the account itself. Nobody inherits what somebody else's readers were about.
  */
 async function refuseHeirs(statements: Statements, account: Account, name: string): Promise<void> {
-  const prefix = personsPrefix({ name });
-  const [person] = await findPersons(statements, account.rowId, prefix);
+  // Names of users ignore case, so that `Dan!x` would be a person of `dan`, though labels are taken as they stand.
+  const persons = await findPersons(statements, account.rowId);
+  const person = persons.find((each) => nameKey(makerName(each) ?? '') === nameKey(name));
   if (person === undefined) return;
+  const prefix = personsPrefix({ name: makerName(person)! });
   throw new WinnowError(
     'conflict',
     `there are persons whose uid begins with "${prefix}"; forget them first`,

@@ -146,11 +146,11 @@ export async function countDelegates(statements: Statements, accountId: number):
   return row!.n;
 }
 
-/** The persons of an account whose labels begin so, in the order of these. */
+/** The persons of an account whose labels begin so, or all, in the order of these. */
 export async function findPersons(
   statements: Statements,
   accountId: number,
-  prefix: string,
+  prefix = '',
 ): Promise<User[]> {
   const rows = await statements.all<UserRow>(
     `SELECT ${COLUMNS} FROM users WHERE account_id = ? AND kind = 'uid' AND substr(name, 1, ?) = ?

@@ -195,3 +195,14 @@ it('of a delegated user are not for the account to name', async () => {
   expect((await people.ask(ada, 'GET', '/v2/recommendations?uid=bob!alice')).status).toBe(400);
   expect((await people.ask(ada, 'GET', '/v2/recommendations?uid=eve!alice')).status).toBe(200);
 });
+
+it('keep a user from being made whose persons they would become, however the name is spelt', async () => {
+  const target = '/v2/recommendations?uid=Dan!reader';
+  expect((await people.ask(ada, 'GET', target)).status).toBe(200);
+  const made = await people.ask(ada, 'POST', '/v1/users', {
+    body: { name: 'dan', password: 'secret of dan' },
+  });
+  expect(made.status).toBe(409);
+  expect(made.json).toMatchObject({ details: expect.stringContaining('"Dan!"') });
+  expect((await people.ask(ada, 'GET', target)).status).toBe(200);
+});
