@@ -13,12 +13,13 @@ interface StoryItem {
 }
 
 /**
- * The items in their order, without those whose story another publisher told earlier in the list. Items of one
- * publisher with the same headline all stay: they are the parts of a column, or a notice that is repeated.
+ * Takes the items of a list one after the other, and says of each whether it stays: not where another publisher told its story
+ * earlier in the list. Items of one publisher with the same headline all stay: they are the parts of a column, or a notice that
+ * is repeated.
  */
-export function listStoriesOnce<T extends StoryItem>(items: readonly T[]): T[] {
+export function createStoryFilter<T extends StoryItem>(): (item: T) => boolean {
   const listed = new Map<string, T[]>();
-  return items.filter((item) => {
+  return (item) => {
     if (item.story === null) return true;
     const before = listed.get(item.story) ?? [];
     listed.set(item.story, before);
@@ -28,5 +29,10 @@ export function listStoriesOnce<T extends StoryItem>(items: readonly T[]): T[] {
     );
     if (!isRepeated) before.push(item);
     return !isRepeated;
-  });
+  };
+}
+
+/** The items that stay, in their order. */
+export function listStoriesOnce<T extends StoryItem>(items: readonly T[]): T[] {
+  return items.filter(createStoryFilter());
 }

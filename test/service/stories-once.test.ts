@@ -43,6 +43,7 @@ it('lists every item of a topic; for who prefers it a story once, in the words t
     preparedItem('first', 'Roses win the prize', told),
     preparedItem('again', 'The prize is won by roses', { ...told, publisher: 'other.example' }),
     preparedItem('other', 'Soil', { publishedAt: now - DAY_MS }),
+    preparedItem('april', 'Roses won in April', { ...told, publishedAt: now - 30 * DAY_MS }),
   ];
   const arriving = items.map((item, position) => ({ item, position, digest: '' }));
   const stems = { titleStems: 'rose', textStems: 'rose' };
@@ -53,6 +54,7 @@ it('lists every item of a topic; for who prefers it a story once, in the words t
     ['first', 0.7],
     ['again', 0.9],
     ['other', 0.65],
+    ['april', 0.62],
   ] as const;
   await score(people, ann.user, ['roses'], scores);
   const titlesOf = async (target: string, prefer?: string) => {
@@ -68,8 +70,12 @@ it('lists every item of a topic; for who prefers it a story once, in the words t
   const once = 'respond-async, Winnow-Stories=once; x=1';
   const stories = ['The prize is won by roses', 'Soil'];
   expect(await titlesOf(`/v1/content/roses?${ask}`, once)).toEqual(stories);
+  const all = [...stories, 'Roses won in April'];
   const tried = await people.ask(ann, 'POST', '/~winnow/topics/try', { body: { uri: '/roses' } });
   const { listed, items: shown } = JSON.parse(tried.text);
-  expect([listed, shown.map(({ title }: { title: string }) => title)]).toEqual([2, stories]);
+  expect([listed, shown.map(({ title }: { title: string }) => title)]).toEqual([3, all]);
+  const { json } = await people.ask(ann, 'GET', '/v2/recommendations/roses');
+  const nodes = (json as { '@graph': { title?: string }[] })['@graph'];
+  expect(nodes.flatMap(({ title }) => title ?? [])).toEqual(all);
   await people.close();
 });

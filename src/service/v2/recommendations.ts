@@ -21,6 +21,7 @@ import { learningLink } from '../learning-link.ts';
 import { personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
+import { createStoryFilter } from '../stories-once.ts';
 import { linkedData, pathTopic } from './answer.ts';
 import { type Candidate, findCandidates, subjectsAbove } from './candidates.ts';
 import { type Concern, findConcern, findPastConcern, interestsOf } from './concern.ts';
@@ -92,7 +93,7 @@ async function* readItems({ context }: KnownCall, candidates: readonly Candidate
   }
 }
 
-/** The first so many items, each story told once, and the page that they are for not at all. */
+/** The first so many items, each story told once as in other lists, and the page that they are for not at all. */
 async function choose(
   call: KnownCall,
   candidates: readonly Candidate[],
@@ -100,14 +101,13 @@ async function choose(
 ): Promise<{ item: Item; candidate: Candidate }[]> {
   const read = page === undefined ? undefined : normaliseUrl(page);
   const chosen: { item: Item; candidate: Candidate }[] = [];
-  const told = new Set<string>();
+  const isFirst = createStoryFilter<Candidate>();
   for await (const { item, candidate } of readItems(call, candidates)) {
     if (chosen.length >= maxContentItems) break;
-    if (candidate.story !== null && told.has(candidate.story)) continue;
     if (site !== undefined && !isOnSite(item.url, site)) continue;
     if (read !== undefined && normaliseUrl(item.url) === read) continue;
-    if (candidate.story !== null) told.add(candidate.story);
-    chosen.push({ item, candidate });
+    // Asked last: what is not shown has not told its story.
+    if (isFirst(candidate)) chosen.push({ item, candidate });
   }
   return chosen;
 }
