@@ -1,16 +1,22 @@
 /** Growth: a topic gets a sub-topic when clicks keep pointing at one of its narrower concepts. */
-import { replay, subTopicsToGrow } from '../interest/learn.ts';
+import { subTopicsToGrow } from '../interest/learn.ts';
 import { type GraphEvent, type TopicEvent, topicOfEvent } from '../model/event.ts';
 import { LIMITS } from '../model/limits.ts';
 import { fitsSegment, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
-import { clearUndone, findEvents, markUndone, putEvent } from '../store/events.ts';
+import {
+  clearUndone,
+  findEvents,
+  findEventsOfKind,
+  markUndone,
+  putEvent,
+} from '../store/events.ts';
 import { putAllSearches } from '../store/searches.ts';
 import { findSubtree, findTopics, putTopic, removeSubtree, restoreTopic } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
-import { readLessons } from './lesson.ts';
+import { findReplayed, followHistory, type Replayed } from './history.ts';
 
 /** A sub-topic that clicks made. */
 export interface Grown {
@@ -26,15 +32,14 @@ export interface Grown {
 async function findRipe(
   statements: Statements,
   user: User,
+  { profile }: Replayed,
 ): Promise<{ parent: TopicPath; path: TopicPath; label: string } | undefined> {
-  const events = await findEvents(statements, user.rowId);
-  const ripe = subTopicsToGrow(replay(readLessons(events)));
+  const ripe = subTopicsToGrow(profile);
   if (ripe.length === 0) return undefined;
   const topics = await findTopics(statements, user.rowId);
   const held = new Map(topics.map(({ path }) => [path.key, path]));
-  const before = new Set(
-    events.filter((event) => event.kind === 'grown').map((event) => topicOfEvent(event).key),
-  );
+  const grown = await findEventsOfKind(statements, user.rowId, 'grown');
+  const before = new Set(grown.map((event) => topicOfEvent(event).key));
   for (const { topic, label } of ripe) {
     const parent = held.get(topic);
     if (parent === undefined || parent.segments.length >= LIMITS.topic.segments) continue;
@@ -59,12 +64,13 @@ export async function growSubTopic(
   user: User,
 ): Promise<Grown | undefined> {
   const { store, clock, gatherer } = context;
-  if ((await findRipe(store, user)) === undefined || !(await hasBudget(context, user))) {
+  const replayed = await findReplayed(store, user);
+  if ((await findRipe(store, user, replayed)) === undefined || !(await hasBudget(context, user))) {
     return undefined;
   }
   const at = clock();
   const grown = await store.transaction(async (statements) => {
-    const ripe = await findRipe(statements, user);
+    const ripe = await findRipe(statements, user, await followHistory(statements, user, replayed));
     if (ripe === undefined) return undefined;
     const { parent, path, label } = ripe;
     await putTopic(statements, user.rowId, { path, variant: { kind: 'expanded' } }, at);

@@ -12,7 +12,7 @@ import { withoutSecretsOf } from '../protocol/feed-secrets.ts';
 import { readLearnQuery } from '../protocol/learning-link.ts';
 import { findCarrierUrls } from '../store/carriers.ts';
 import type { Statements } from '../store/engine.ts';
-import { findEvents, putEvent, putTaught } from '../store/events.ts';
+import { findEventsOfKind, findLessonsWith, putEvent, putTaught } from '../store/events.ts';
 import { findItem } from '../store/items.ts';
 import { findShare } from '../store/shares.ts';
 import { type Answer, empty } from './answer.ts';
@@ -39,16 +39,13 @@ async function lessonsOf(
   item: Item,
   { kind, day }: { readonly kind: 'learned' | 'unlearned'; readonly day: number },
 ): Promise<'none' | 'standing' | 'taken back'> {
-  const events = await findEvents(statements, user.rowId);
-  const reset = events.findLast((event) => event.kind === 'reset' && event.undoneBy === undefined);
-  const given = events.filter(
-    (event) =>
-      event.kind === kind &&
-      event.actor === 'owner' &&
-      Math.floor(event.at / DAY_MS) === day &&
-      event.detail.item === item.id,
-  );
+  const since = day * DAY_MS;
+  const given = (
+    await findLessonsWith(statements, user.rowId, kind, { itemId: item.id, since })
+  ).filter(({ actor, at }) => actor === 'owner' && at < since + DAY_MS);
   if (given.length === 0) return 'none';
+  const resets = await findEventsOfKind(statements, user.rowId, 'reset');
+  const reset = resets.findLast(({ undoneBy }) => undoneBy === undefined);
   const stands = given.some(({ id, undoneBy }) => undoneBy === undefined && id > (reset?.id ?? 0));
   return stands ? 'standing' : 'taken back';
 }

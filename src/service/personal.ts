@@ -1,13 +1,12 @@
 /** What a reader's clicks do to lists: the history replayed into a profile, and the profile applied to relevance. */
-import { type Profile, replay } from '../interest/learn.ts';
+import type { Profile } from '../interest/learn.ts';
 import { personalScore } from '../interest/personal.ts';
 import type { Annotation } from '../model/annotation.ts';
 import type { User } from '../model/user.ts';
 import { findAnalyses } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
-import { findEvents } from '../store/events.ts';
 import type { Breathe } from './breath.ts';
-import { readLessons } from './lesson.ts';
+import { findReplayed } from './history.ts';
 
 /** So many items are turned before others may have their turn; one takes as long as reading so many rows. */
 const AT_ONCE = 100;
@@ -18,7 +17,7 @@ export async function findProfile(
   statements: Statements,
   user: Pick<User, 'rowId'>,
 ): Promise<Profile | undefined> {
-  const profile = replay(readLessons(await findEvents(statements, user.rowId)));
+  const { profile } = await findReplayed(statements, user);
   const learned = Object.keys(profile.stems).length + Object.keys(profile.interests).length;
   return learned === 0 ? undefined : profile;
 }

@@ -9,6 +9,7 @@ import { findTopics } from '../store/topics.ts';
 import { findUser } from '../store/users.ts';
 import type { ServiceContext } from './context.ts';
 import { applyGraph } from './graph.ts';
+import { forgetReplays } from './history.ts';
 import { EMBEDDED_USER } from './lent-login.ts';
 import { ensureLid } from './shares.ts';
 
@@ -97,6 +98,7 @@ export function createTesting(parts: TestingParts): Testing {
       if (at === undefined) throw new WinnowError('failed', 'nothing was remembered to go back to');
       await gatherer.quiet(async () => {
         await store.putBack();
+        forgetReplays(store);
         await parts.forget();
         parts.advanceClock?.(at - clock());
         parts.calm();

@@ -48,6 +48,57 @@ export async function findEvents(
   return rows.map(fromRow);
 }
 
+/** The events of a kind, oldest first. The others, which may be many, are not read. */
+export async function findEventsOfKind<K extends EventKind>(
+  statements: Statements,
+  userId: number,
+  kind: K,
+): Promise<Extract<GraphEvent, { kind: K }>[]> {
+  const rows = await statements.all<EventRow>(
+    `SELECT id, at, actor, kind, detail, undone_by FROM events
+     WHERE user_id = ? AND kind = ? ORDER BY id`,
+    userId,
+    kind,
+  );
+  return rows.map(fromRow) as Extract<GraphEvent, { kind: K }>[];
+}
+
+/** The lessons of a kind with one item that were given at a time or later, oldest first. */
+export async function findLessonsWith(
+  statements: Statements,
+  userId: number,
+  kind: 'learned' | 'unlearned',
+  { itemId, since }: { readonly itemId: string; readonly since: number },
+): Promise<GraphEvent[]> {
+  const rows = await statements.all<EventRow>(
+    `SELECT id, at, actor, kind, detail, undone_by FROM events
+     WHERE user_id = ? AND kind = ? AND at >= ? AND detail LIKE ? ORDER BY id`,
+    userId,
+    kind,
+    since,
+    // Only so that few are read: it lets more through, since `_` stands for any character.
+    `%${itemId}%`,
+  );
+  return rows.map(fromRow).filter((event) => event.kind === kind && event.detail.item === itemId);
+}
+
+/** The last events of a graph before one, newest first. */
+export async function findLastEvents(
+  statements: Statements,
+  userId: number,
+  count: number,
+  beforeId = Number.MAX_SAFE_INTEGER,
+): Promise<GraphEvent[]> {
+  const rows = await statements.all<EventRow>(
+    `SELECT id, at, actor, kind, detail, undone_by FROM events
+     WHERE user_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    userId,
+    beforeId,
+    count,
+  );
+  return rows.map(fromRow);
+}
+
 /** Marks an event as taken back by another; false when it was already, or is not of this user. */
 export async function markUndone(
   statements: Statements,

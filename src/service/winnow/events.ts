@@ -6,7 +6,7 @@ import { readLessonRequest, readVisitors } from '../../protocol/lesson.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import type { EVENT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { putVisitorsTeach } from '../../store/accounts.ts';
-import { findEvents, putEvent } from '../../store/events.ts';
+import { findEvents, findLastEvents, putEvent } from '../../store/events.ts';
 import { type Answer, json } from '../answer.ts';
 import { ungrowAll } from '../grow.ts';
 import { teach } from '../learn.ts';
@@ -22,8 +22,8 @@ export async function getEvents(
   call: KnownCall,
   query: QueryOf<typeof EVENT_PARAMETERS>,
 ): Promise<Answer> {
-  const events = await findEvents(call.context.store, call.caller.user.rowId);
-  const newest = events.toReversed().slice(0, query.count ?? SHOWN);
+  const { context, caller } = call;
+  const newest = await findLastEvents(context.store, caller.user.rowId, query.count ?? SHOWN);
   return json({ events: newest.map(writeEvent) });
 }
 
