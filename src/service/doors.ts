@@ -15,6 +15,12 @@ export interface Door {
   readonly ports: Readonly<Partial<Record<Part, number>>>;
 }
 
+/** What has its place below the base: surfaces, each with all that lies below it, and what the service says of itself. */
+export const BELOW_BASE = {
+  surfaces: { v1: '/v1', v2: '/v2', winnow: '/~winnow', admin: '/~admin' },
+  service: ['/health', '/ready', '/metrics', '/openapi.json', '/winnow.svg'],
+} as const;
+
 /** The part that a surface belongs to. */
 export function partOf(surface: Surface): Part {
   return surface === 'content' || surface === 'data' ? surface : 'base';

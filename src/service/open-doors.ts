@@ -2,7 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Mounts } from './context.ts';
 import { type Share, shareNothing, shareWith, sharing } from './cross-origin.ts';
-import { liesBelow, type Part } from './doors.ts';
+import { BELOW_BASE, liesBelow, type Part } from './doors.ts';
 import type { Handle } from './handle.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 
@@ -28,11 +28,7 @@ function covers(mount: string, path: string): boolean {
   return mount !== '' && liesBelow(path, mount);
 }
 
-/** What has its place below the base. */
-const TAKEN = [
-  ...['v1', 'v2', '~winnow', '~admin'],
-  ...['health', 'ready', 'metrics', 'openapi.json', 'winnow.svg'],
-];
+const TAKEN = [...Object.values(BELOW_BASE.surfaces), ...BELOW_BASE.service];
 
 /** Throws `usage` where one part would hide another behind the same port. */
 function checkMounts(parts: readonly Part[], mounts: Mounts): void {
@@ -40,7 +36,7 @@ function checkMounts(parts: readonly Part[], mounts: Mounts): void {
     parts.includes(one) && parts.includes(other) && covers(mounts[one], mounts[other]);
   const { base, content, data } = mounts;
   const both = parts.includes('content') && parts.includes('data');
-  const taken = TAKEN.map((name) => `${base}/${name}`);
+  const taken = TAKEN.map((path) => base + path);
   const isTaken = (part: Part) =>
     parts.includes('base') &&
     parts.includes(part) &&

@@ -1,7 +1,7 @@
 /** Requests of a service, counted by surface and status, with how long they took. */
 import type { Family, Sample } from '../protocol/exposition.ts';
 import type { Mounts } from './context.ts';
-import { type Door, liesBelow, partOf } from './doors.ts';
+import { BELOW_BASE, type Door, liesBelow, partOf } from './doors.ts';
 import type { Surface } from './route.ts';
 
 export interface RequestCounts {
@@ -23,14 +23,14 @@ interface Latencies {
 function surfaceAt(mounts: Mounts): (path: string, opens?: Door['opens']) => string {
   const { base, content, data } = mounts;
   const places: readonly (readonly [surface: Surface, below: string])[] = [
-    ['v1', `${base}/v1`],
-    ['v2', `${base}/v2`],
-    ['winnow', `${base}/~winnow`],
-    ['admin', `${base}/~admin`],
+    ['v1', base + BELOW_BASE.surfaces.v1],
+    ['v2', base + BELOW_BASE.surfaces.v2],
+    ['winnow', base + BELOW_BASE.surfaces.winnow],
+    ['admin', base + BELOW_BASE.surfaces.admin],
     ['content', content],
     ['data', data],
   ];
-  const own = new Set(['/health', '/ready', '/metrics', '/openapi.json', '/winnow.svg']);
+  const own: ReadonlySet<string> = new Set(BELOW_BASE.service);
   return (path, opens) => {
     if (opens?.has('base') !== false && own.has(path.slice(base.length))) return 'service';
     const place = places.find(

@@ -1,6 +1,6 @@
 /** The surfaces and where they hang. Each is loaded when first asked: a call of one pays for no other. */
 import type { Mounts } from './context.ts';
-import { type Door, liesBelow, type Part, partOf } from './doors.ts';
+import { BELOW_BASE, type Door, liesBelow, type Part, partOf } from './doors.ts';
 import type { Route } from './route.ts';
 import { createRouter, type Router } from './router.ts';
 import type { Extras } from './routes.ts';
@@ -16,17 +16,17 @@ interface Entrance {
 const ENTRANCES: readonly Entrance[] = [
   {
     part: 'base',
-    at: ({ base }) => `${base}/v1`,
+    at: ({ base }) => base + BELOW_BASE.surfaces.v1,
     load: async () => (await import('./v1/routes.ts')).V1_ROUTES,
   },
   {
     part: 'base',
-    at: ({ base }) => `${base}/v2`,
+    at: ({ base }) => base + BELOW_BASE.surfaces.v2,
     load: async () => (await import('./v2/routes.ts')).V2_ROUTES,
   },
   {
     part: 'base',
-    at: ({ base }) => `${base}/~winnow`,
+    at: ({ base }) => base + BELOW_BASE.surfaces.winnow,
     load: async () => (await import('./winnow/routes.ts')).WINNOW_ROUTES,
   },
   {

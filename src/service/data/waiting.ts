@@ -29,11 +29,6 @@ function waitingCallsOf(context: ServiceContext): WaitingCalls {
   return waiting;
 }
 
-/** How many calls of a service wait now. */
-export function countWaitingCalls(context: ServiceContext): number {
-  return [...waitingCallsOf(context).counts.values()].reduce((sum, count) => sum + count, 0);
-}
-
 /** Ends every wait when the service shuts down; the callers get what there is. */
 export function endWaiting(context: ServiceContext): void {
   waitingCalls.get(context)?.closing.abort();

@@ -1,15 +1,19 @@
 import { request as httpRequest } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countWaitingCalls, endWaiting } from '../../../src/service/data/waiting.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endWaiting } from '../../../src/service/data/waiting.ts';
 import { type Listening, listen } from '../../../src/service/listen.ts';
 import { finishWork, isHeld } from '../content/stock.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
 
 let people: People;
 let owner: Required<Credentials>;
+/** How many calls began to wait: each asks for the work that it waits for. */
+let begun: () => number;
 
 beforeEach(async () => {
   people = await openPeople();
+  const { mock } = vi.spyOn(people.context.gatherer, 'idle');
+  begun = () => mock.calls.length;
   owner = await people.account('ann');
   await people.ask(owner, 'POST', '/data/a');
 });
@@ -37,10 +41,9 @@ function wait(timeOut: string, signal?: AbortSignal): Promise<Response> {
 describe('timeOut', () => {
   it('answers as soon as the work is complete', async () => {
     const waiting = wait('max');
-    await until(() => countWaitingCalls(people.context) === 1);
+    await until(() => begun() === 1);
     await finishWork(people);
     expect(await statusOf(await waiting)).toBe('Complete');
-    expect(countWaitingCalls(people.context)).toBe(0);
   });
 
   it('gives what there is when the time is up', async () => {
@@ -55,7 +58,7 @@ describe('timeOut', () => {
   it('lets four calls of an application wait, and frees their places when they leave', async () => {
     const controller = new AbortController();
     const waiting = Array.from({ length: 4 }, () => wait('max', controller.signal));
-    await until(() => countWaitingCalls(people.context) === 4);
+    await until(() => begun() === 4);
     const fifth = await wait('max');
     expect([fifth.status, fifth.headers.has('retry-after')]).toEqual([429, true]);
     expect((await people.ask(owner, 'GET', '/data/new?timeOut=1')).status).toBe(429);
@@ -64,12 +67,16 @@ describe('timeOut', () => {
     expect((await people.ask(other, 'GET', '/data/a?timeOut=1')).status).toBe(200);
     controller.abort();
     await Promise.all(waiting);
-    expect(countWaitingCalls(people.context)).toBe(0);
+    const before = begun();
+    const again = Array.from({ length: 4 }, () => wait('max'));
+    await until(() => begun() === before + 4);
+    await finishWork(people);
+    for (const answered of again) expect(await statusOf(await answered)).toBe('Complete');
   });
 
   it('ends with what there is when the service shuts down', async () => {
     const waiting = wait('max');
-    await until(() => countWaitingCalls(people.context) === 1);
+    await until(() => begun() === 1);
     endWaiting(people.context);
     expect(await statusOf(await waiting)).toBe('Requested');
   });
@@ -94,9 +101,17 @@ describe('behind a port', () => {
       client.end();
       return client;
     });
-    await until(() => countWaitingCalls(people.context) === 4);
+    await until(() => begun() === 4);
+    expect((await wait('max')).status).toBe(429);
     for (const client of clients) client.destroy();
-    await until(() => countWaitingCalls(people.context) === 0);
-    expect(countWaitingCalls(people.context)).toBe(0);
+    const leaving = new AbortController();
+    const asked: Promise<Response>[] = [];
+    // Refused until one of the places is free.
+    await until(() => {
+      if (begun() === 4) asked.push(wait('max', leaving.signal));
+      return begun() > 4;
+    });
+    leaving.abort();
+    await Promise.all(asked);
   });
 });
