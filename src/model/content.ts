@@ -44,4 +44,6 @@ export interface ContentList {
   readonly lastModifiedAt: number;
   /** Present where other changes than those move the list, which its entity tag alone tells. */
   readonly isUndated?: true;
+  /** When its order last changed by the clock alone, to the hour, milliseconds since 1970; absent where it does not. */
+  readonly orderedAt?: number;
 }

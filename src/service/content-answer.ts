@@ -6,6 +6,11 @@ import { JSON_MEDIA_TYPE, negotiate, RSS_MEDIA_TYPE } from '../protocol/media-ty
 import { type Answer, entityTag, json, text } from './answer.ts';
 import type { Call } from './route.ts';
 
+/** When a list was last another one, be it in its order alone. */
+function changedAt({ lastModifiedAt, orderedAt = 0 }: ContentList): number {
+  return Math.max(lastModifiedAt, orderedAt);
+}
+
 /** RSS unless the caller prefers JSON, or `form` says which. */
 export async function contentAnswer(
   call: Call,
@@ -23,7 +28,7 @@ export async function contentAnswer(
     'cache-control': 'private, no-cache',
     ...(list.nearMisses === undefined ? {} : { [NEAR_MISSES_HEADER]: String(list.nearMisses) }),
     ...searchesHeader(list.searchesAt),
-    ...(list.isUndated ? {} : { 'last-modified': writeHttpDate(list.lastModifiedAt) }),
+    ...(list.isUndated ? {} : { 'last-modified': writeHttpDate(changedAt(list)) }),
   };
   const made =
     wanted === JSON_MEDIA_TYPE

@@ -2,6 +2,7 @@
 import type { Profile } from '../interest/learn.ts';
 import type { ContentList } from '../model/content.ts';
 import { LIMITS } from '../model/limits.ts';
+import { HOUR_MS } from '../model/time-units.ts';
 import { findLastChange } from '../store/content.ts';
 import { haveFrames } from '../store/drawn-feeds.ts';
 import { hasLessons } from '../store/events.ts';
@@ -78,6 +79,10 @@ export async function listContent(
   return context.turns.take(caller, signal, () => makeList(context, request));
 }
 
+function startOfHour(now: number): number {
+  return Math.floor(now / HOUR_MS) * HOUR_MS;
+}
+
 async function makeList(context: ServiceContext, request: ContentRequest): Promise<ContentList> {
   const { caller, topic, readOnly = false, originals = false } = request;
   const { store } = context;
@@ -101,12 +106,10 @@ async function makeList(context: ServiceContext, request: ContentRequest): Promi
     ...(lid === undefined ? {} : { lid }),
     ...(searchesAt.length === 0 ? {} : { searchesAt }),
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
-    // Nothing says when something was last marked as unread, when an item left its time frame, or when the clock alone put
-    // another one first, as it does where freshness counts.
-    ...(topic === undefined ||
-    request.unread ||
-    request.isFramed ||
-    (await haveFrames(store, [...sources.keys()]))
+    // Where freshness counts the clock alone may put another item first; freshness is lost over days.
+    ...(topic === undefined ? { orderedAt: startOfHour(context.clock()) } : {}),
+    // Nothing says when something was last marked as unread, or when an item left its time frame.
+    ...(request.unread || request.isFramed || (await haveFrames(store, [...sources.keys()]))
       ? { isUndated: true as const }
       : {}),
     // As the graph spells it, whatever the address did.
