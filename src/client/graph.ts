@@ -1,6 +1,6 @@
 /** The graph as one document. */
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
-import { type Graph, readGraph, writeGraph } from '../protocol/graph.ts';
+import { type Graph, readGraph, type WantedGraph, writeGraph } from '../protocol/graph.ts';
 import { readChanges, type WrittenChange } from '../protocol/graph-changes.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
@@ -15,12 +15,12 @@ export interface Plan {
 export interface GraphClient {
   find(): Promise<Graph>;
   /** What `apply` would change. Throws what that throws, and changes nothing. */
-  plan(wanted: Graph): Promise<Plan>;
+  plan(wanted: WantedGraph): Promise<Plan>;
   /**
    * Makes the graph what is wanted, all of it or nothing; gives what changed. Throws `invalid`, `missing`, and `conflict` where
    * the tag of a plan is given and something else would change by now.
    */
-  apply(wanted: Graph, tag?: string): Promise<WrittenChange[]>;
+  apply(wanted: WantedGraph, tag?: string): Promise<WrittenChange[]>;
 }
 
 /** The graph part of a client. */

@@ -95,9 +95,14 @@ function writeChange(change: GraphChange): WrittenChange {
   const { act: action } = change;
   if ('topic' in change) {
     const { topic, was, stays = false } = change;
-    const gone = [...(stays ? ['stays as the parent of others'] : []), ...termsGoing(topic)];
-    const differences = action === 'remove' ? gone : topicDifferences(was, topic);
-    return { action, kind: 'topic', name: formatTopicPath(topic.path), differences };
+    const name = formatTopicPath(topic.path);
+    if (action !== 'remove') {
+      return { action, kind: 'topic', name, differences: topicDifferences(was, topic) };
+    }
+    // It is still there afterwards: to say that it goes would be untrue.
+    const kept = stays ? ['stays, but only as the parent of others'] : [];
+    const differences = [...kept, ...termsGoing(topic)];
+    return { action: stays ? 'change' : action, kind: 'topic', name, differences };
   }
   const { source, was } = change;
   const [before, after] =

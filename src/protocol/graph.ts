@@ -30,6 +30,9 @@ export interface Graph {
   readonly sources: readonly GraphSource[];
 }
 
+/** What a document asks for: of a kind that it does not speak of, everything stays as it is. */
+export type WantedGraph = Partial<Graph>;
+
 const WORDS = v.optional(v.array(v.string()), []);
 const ENTRY = strictObject({
   url: v.exactOptional(v.string()),
@@ -40,7 +43,7 @@ const ENTRY = strictObject({
 });
 const GRAPH = strictObject({
   winnow: v.literal(GRAPH_VERSION),
-  topics: v.optional(
+  topics: v.exactOptional(
     v.array(
       strictObject({
         topic: v.string(),
@@ -49,9 +52,8 @@ const GRAPH = strictObject({
         exclude: WORDS,
       }),
     ),
-    [],
   ),
-  sources: v.optional(
+  sources: v.exactOptional(
     v.array(
       strictObject({
         name: v.string(),
@@ -62,7 +64,6 @@ const GRAPH = strictObject({
         entries: v.optional(v.array(ENTRY), []),
       }),
     ),
-    [],
   ),
 });
 
@@ -90,24 +91,31 @@ function writeVariant(variant: TopicVariant): Record<string, unknown> {
   };
 }
 
-/** The document. */
-export function writeGraph({ topics, sources }: Graph): Record<string, unknown> {
+function writeTopic({ path, variant }: GraphTopic): Record<string, unknown> {
+  return { topic: writePath(path), ...writeVariant(variant) };
+}
+
+function writeSource(source: GraphSource): Record<string, unknown> {
+  const { name, isDefault, settings, entries } = source;
+  const { fullText, ...kept } = settings;
+  return {
+    name,
+    ...(isDefault ? { default: true } : {}),
+    ...(fullText ? { fullText } : {}),
+    ...kept,
+    entries: entries.map(({ reference, ...entry }) => ({
+      ...(reference === undefined ? {} : { service: reference }),
+      ...entry,
+    })),
+  };
+}
+
+/** The document; without a kind that it does not speak of. */
+export function writeGraph({ topics, sources }: WantedGraph): Record<string, unknown> {
   return {
     winnow: GRAPH_VERSION,
-    topics: topics.map(({ path, variant }) => ({
-      topic: writePath(path),
-      ...writeVariant(variant),
-    })),
-    sources: sources.map(({ name, isDefault, settings: { fullText, ...kept }, entries }) => ({
-      name,
-      ...(isDefault ? { default: true } : {}),
-      ...(fullText ? { fullText } : {}),
-      ...kept,
-      entries: entries.map(({ reference, ...entry }) => ({
-        ...(reference === undefined ? {} : { service: reference }),
-        ...entry,
-      })),
-    })),
+    ...(topics === undefined ? {} : { topics: topics.map(writeTopic) }),
+    ...(sources === undefined ? {} : { sources: sources.map(writeSource) }),
   };
 }
 
@@ -129,7 +137,7 @@ function eachOnce<T>(
   return values;
 }
 
-type Written = v.InferOutput<typeof GRAPH>;
+type Written = Required<v.InferOutput<typeof GRAPH>>;
 
 function readTopic({ topic, match, include, exclude }: Written['topics'][number]): GraphTopic {
   const steered = include.length + exclude.length > 0;
@@ -162,18 +170,31 @@ function readSource(source: Written['sources'][number], at: DocumentPath): Graph
   return { name: known, isDefault, settings, entries: made };
 }
 
-/** Throws `invalid` with the first thing that is wrong, and where. */
-export function readGraph(json: unknown): Graph {
-  const { topics, sources } = readShape(GRAPH, json, 'the graph');
+function readTopics(topics: Written['topics']): readonly GraphTopic[] {
   const read = topics.map((topic, index) => readAt(['topics', index], () => readTopic(topic)));
-  const kept = sources.map((source, index) => readSource(source, ['sources', index]));
-  const defaults = [...kept.keys()].filter((index) => kept[index]?.isDefault);
+  return eachOnce(read, ({ path }) => path.key, 'the topic', ['topics']);
+}
+
+function readSources(sources: Written['sources']): readonly GraphSource[] {
+  const read = sources.map((source, index) => readSource(source, ['sources', index]));
+  const defaults = [...read.keys()].filter((index) => read[index]?.isDefault);
   if (defaults.length > 1) {
     const at = ['sources', defaults[1]!, 'default'];
     throw new WinnowError('invalid', 'only one source can be the default', { at });
   }
+  return eachOnce(read, ({ name }) => name, 'the source', ['sources']);
+}
+
+/** What the document asks for. Throws `invalid` with the first thing that is wrong, and where. */
+export function readWantedGraph(json: unknown): WantedGraph {
+  const { topics, sources } = readShape(GRAPH, json, 'the graph');
   return {
-    topics: eachOnce(read, ({ path }) => path.key, 'the topic', ['topics']),
-    sources: eachOnce(kept, ({ name }) => name, 'the source', ['sources']),
+    ...(topics === undefined ? {} : { topics: readTopics(topics) }),
+    ...(sources === undefined ? {} : { sources: readSources(sources) }),
   };
+}
+
+/** A whole graph, which has nothing of a kind that its document does not speak of. Throws as `readWantedGraph` does. */
+export function readGraph(json: unknown): Graph {
+  return { topics: [], sources: [], ...readWantedGraph(json) };
 }

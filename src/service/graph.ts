@@ -1,6 +1,6 @@
 /** The whole graph of a user at once: read as one document, made equal to another in one transaction. */
 import type { User } from '../model/user.ts';
-import type { Graph, GraphSource, GraphTopic } from '../protocol/graph.ts';
+import type { Graph, GraphSource, GraphTopic, WantedGraph } from '../protocol/graph.ts';
 import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
 import { inHeldSpelling } from '../protocol/held-spelling.ts';
 import { entryName } from '../protocol/source-entry.ts';
@@ -95,10 +95,11 @@ async function removeLonely(context: ServiceContext, user: User): Promise<void> 
 async function makeGraph(
   inside: ServiceContext,
   user: User,
-  wanted: Graph,
+  asked: WantedGraph,
 ): Promise<GraphChange[]> {
   const { store } = inside;
   const current = await findGraph(store, user);
+  const wanted = { ...current, ...asked };
   // An address in another spelling is the entry that is there, not another one.
   const sources = wanted.sources.map((source) => {
     const spelt = inHeldSpelling(source.entries, current.sources, source.name);
@@ -118,14 +119,14 @@ async function makeGraph(
 }
 
 /**
- * Makes the graph what is wanted, all of it or nothing; gives what changed. Before it is kept, `check` sees the changes, and
+ * Makes the graph what is wanted, all of it or nothing, and leaves alone what is not spoken of; gives what changed. Before it is kept, `check` sees the changes, and
  * whatever it throws keeps the graph as it was.
  * @throws WinnowError `missing` for a service source that is not there, `invalid` for an address that may not be fetched
  */
 export async function applyGraph(
   context: ServiceContext,
   user: User,
-  wanted: Graph,
+  wanted: WantedGraph,
   check: (changes: readonly GraphChange[]) => void = () => {},
 ): Promise<GraphChange[]> {
   const changes = await context.store.transaction(async (statements) => {
@@ -141,7 +142,7 @@ export async function applyGraph(
 export function planGraph(
   context: ServiceContext,
   user: User,
-  wanted: Graph,
+  wanted: WantedGraph,
 ): Promise<GraphChange[]> {
   return rehearsed(context, (inside) => makeGraph(inside, user, wanted));
 }

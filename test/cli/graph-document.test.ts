@@ -156,6 +156,41 @@ describe('the document of a graph', () => {
     expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
   });
 
+  it('leaves alone what it does not speak of, says so, and empties what it has an empty list of', async () => {
+    const before = await exported();
+    const [topics = '', sources = ''] = before.split(/^(?=sources:)/mu);
+    const cases = [
+      [topics, 'sources'],
+      [`winnow: 1\n${sources}`, 'topics'],
+    ] as const;
+    for (const [text, kind] of cases) {
+      const note = `${kind} stay as they are: the document has no "${kind}:"`;
+      for (const verb of ['plan', 'apply']) {
+        const { code, output, errors } = await door.run(['graph', verb, '-'], { stdin: text });
+        expect([code, output, errors]).toEqual([0, '', expect.stringContaining(note)]);
+      }
+    }
+    expect(await exported()).toBe(before);
+    const emptied = { stdin: `${topics}sources: []\n` };
+    const { output } = await door.run(['graph', 'plan', '-'], emptied);
+    expect(output).toBe(`remove\tsource\tBlogs\t- ${door.address('/a.xml')}\n`);
+    await door.run(['graph', 'apply', '-', '--yes'], emptied);
+    expect(await exported()).toBe(`${topics}sources: []\n`);
+    await door.run(['graph', 'apply', '-', '--no-wait'], { stdin: before });
+    expect(await exported()).toBe(before);
+  });
+
+  it('lets a topic that others lie below become their parent alone without asking, since nothing goes', async () => {
+    const before = await exported();
+    await door.run(['topics', 'add', 'databases', '--no-wait']);
+    const shown = 'change\ttopic\tdatabases\tstays, but only as the parent of others\n';
+    const plan = await door.run(['graph', 'plan', '-'], { stdin: before });
+    expect(plan).toMatchObject({ code: 2, output: shown });
+    const applied = await door.run(['graph', 'apply', '-'], { stdin: before });
+    expect(applied).toMatchObject({ code: 0, output: shown });
+    expect(await exported()).toBe(before);
+  });
+
   it('is not written where only reading is allowed', async () => {
     const variables = { WINNOW_READONLY: '1' };
     const text = await exported();

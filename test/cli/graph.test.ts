@@ -120,8 +120,8 @@ sources:
       [fewer, 'change\ttopic\tdatabases\t- include: vacuum\n', 'vacuum of databases'],
       [
         without,
-        'remove\ttopic\tdatabases\tstays as the parent of others,- include: vacuum,- exclude: hoover\n',
-        'topic databases',
+        'change\ttopic\tdatabases\tstays, but only as the parent of others,- include: vacuum,- exclude: hoover\n',
+        'vacuum of databases, hoover of databases',
       ],
     ] as const;
     for (const [wanted, shown, going] of rows) {

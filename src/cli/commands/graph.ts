@@ -4,7 +4,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parentPath, type TopicPath } from '../../model/topic-path.ts';
-import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
+import { readWantedGraph, type WantedGraph, writeGraph } from '../../protocol/graph.ts';
 import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
@@ -43,6 +43,11 @@ const TOPIC_FIELDS = [
 ];
 
 const SHOW_FIELDS = [rowsField('topics', 'the topics, each below its parent', TOPIC_FIELDS)];
+
+const FILE = [
+  '<file>',
+  'YAML or JSON as export writes it; without topics: or sources:, those stay; - for standard input',
+] as const;
 
 interface ShowOptions {
   readonly format: (typeof FORMATS)[number] | undefined;
@@ -121,8 +126,9 @@ function registerExport(group: Command, attach: Attach): void {
 }
 
 /** Throws `invalid` with the line or field that is wrong. */
-async function readFile(file: string, session: Session): Promise<Graph> {
-  return readDocument(file, session, { maxBytes: LIMITS.http.jsonBytes, read: readGraph });
+async function readFile(file: string, session: Session): Promise<WantedGraph> {
+  const maxBytes = LIMITS.http.jsonBytes;
+  return readDocument(file, session, { maxBytes, read: readWantedGraph });
 }
 
 /** The result. An error `invalid` of it names the file. */
@@ -143,17 +149,29 @@ async function findChanges(file: string, session: Session) {
   return { wanted, client, changes, tag };
 }
 
+/** Says what the document does not speak of: whoever left it out may have meant that it goes. */
+function tellUnspoken({ topics, sources }: WantedGraph, { output }: Session): void {
+  const kinds = { topics, sources };
+  for (const [kind, list] of Object.entries(kinds)) {
+    if (list !== undefined) continue;
+    output.note(
+      `${kind} stay as they are: the document has no "${kind}:" ("${kind}: []" would remove all)`,
+    );
+  }
+}
+
 /**
  * Throws `failed` in place of `invalid`: a document that is no graph must not end with the exit code of wrong usage, which
  * stands for drift here.
  */
 async function runPlan({ file }: FileOptions, session: Session): Promise<number> {
-  const { changes } = await findChanges(file, session).catch((thrown: unknown) => {
+  const { changes, wanted } = await findChanges(file, session).catch((thrown: unknown) => {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
     throw new WinnowError('failed', thrown.message, { cause: thrown });
   });
   const shown = changes.flatMap(terminalRows);
   await session.output.list(CHANGE_FIELDS, changes.map(changeRow), { terminalRows: shown });
+  tellUnspoken(wanted, session);
   if (changes.length > 0) return DRIFT;
   session.output.note('the graph is what the file says');
   return 0;
@@ -164,7 +182,7 @@ function registerPlan(group: Command, attach: Attach): void {
     group
       .command('plan')
       .description('show what applying a document would change')
-      .argument('<file>', 'YAML or JSON as export writes it; - for standard input'),
+      .argument(...FILE),
     {
       fields: CHANGE_FIELDS,
       examples: [
@@ -217,11 +235,12 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   const brokenOff = applied.length > 0 ? await awaitUnlessStopped(session, client) : undefined;
   const shown = applied.flatMap(terminalRows);
   await session.output.report(CHANGE_FIELDS, applied.map(changeRow), { terminalRows: shown });
+  tellUnspoken(wanted, session);
   if (applied.some(keepsLess)) session.output.note(RETENTION_NOTE);
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
   const changed = sourcesOf(applied);
   await tellUnread(changed, client, session);
-  const sources = wanted.sources.filter(({ name }) => changed.includes(name));
+  const sources = (wanted.sources ?? []).filter(({ name }) => changed.includes(name));
   tellReferred(
     sources.flatMap(({ entries }) => entries),
     session,
@@ -236,7 +255,7 @@ function registerApply(group: Command, attach: Attach): void {
     group
       .command('apply')
       .description('make the graph equal to a document, all of it or nothing')
-      .argument('<file>', 'YAML or JSON as export writes it; - for standard input')
+      .argument(...FILE)
       .option(
         '-y, --yes',
         'remove topics, terms, sources and feeds that the document does not have, without asking',

@@ -1,6 +1,6 @@
 /** Winnow's own surface: the graph as one document. */
 import { WinnowError } from '../../model/errors.ts';
-import { readGraph, writeGraph } from '../../protocol/graph.ts';
+import { readWantedGraph, writeGraph } from '../../protocol/graph.ts';
 import { type GraphChange, writeChanges } from '../../protocol/graph-changes.ts';
 import { readJson } from '../../protocol/json.ts';
 import { ANYTHING, IF_MATCH } from '../../protocol/precondition.ts';
@@ -36,7 +36,7 @@ function requirePlanned(call: KnownCall, changes: readonly GraphChange[]): void 
  */
 export async function postGraph(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
-  const wanted = readGraph(readJson((await call.body()).bytes));
+  const wanted = readWantedGraph(readJson((await call.body()).bytes));
   const changes = await applyGraph(context, caller.user, wanted, (made) =>
     requirePlanned(call, made),
   );
@@ -46,7 +46,7 @@ export async function postGraph(call: KnownCall): Promise<Answer> {
 /** What that would change or refuse; nothing is kept. */
 export async function postPlan(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
-  const wanted = readGraph(readJson((await call.body()).bytes));
+  const wanted = readWantedGraph(readJson((await call.body()).bytes));
   const changes = await planGraph(context, caller.user, wanted);
   return changesAnswer(changes);
 }
