@@ -18,7 +18,7 @@ export function namesAsked(names: readonly string[]): string {
 }
 
 /**
- * Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `forbidden` where nothing may be
+ * Says what will happen, `question`, and asks whether to go on. Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `forbidden` where nothing may be
  * changed, `interrupted` on Ctrl-C and `failed` for any other answer, Ctrl-D included.
  */
 export async function confirm(session: Session, question: string, yes: boolean): Promise<void> {
@@ -30,7 +30,10 @@ export async function confirm(session: Session, question: string, yes: boolean):
     const sentence = cleanLine(question).replace(/^Th(?=is\b|e\b|ese\b)/u, 'th');
     throw new WinnowError('usage', `${sentence} This needs a yes`, { hint: 'say so with --yes' });
   }
-  const asked = wrapSentences(cleanLine(question), sentenceWidth(session.environment.stderr));
+  const asked = wrapSentences(
+    `${cleanLine(question)} Go on?`,
+    sentenceWidth(session.environment.stderr),
+  );
   const answer = await askLine(session, `${asked} [y/N] `, UNANSWERED);
   if (!/^y(?:es)?$/iu.test(answer?.trim() ?? '')) throw new WinnowError('failed', UNANSWERED);
 }

@@ -85,7 +85,10 @@ function meantFields(
 ): string | undefined {
   const name = formatTopicPath(topic);
   const words = name.split(',');
-  if (words.every((word) => fields.includes(word))) return `winnow content --json=${name}`;
+  if (words.every((word) => fields.includes(word))) {
+    // Those that were taken for fields were meant too.
+    return `winnow content --json=${[json, name].filter(Boolean).join(',')}`;
+  }
   if (json !== '' || topic.segments.length > 1) return undefined;
   const near = nearestName(name, fields);
   if (near !== undefined) return `winnow content --json=${near}`;

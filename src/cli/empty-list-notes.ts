@@ -3,10 +3,14 @@ import type { ContentChoice } from '../client/content.ts';
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/own-surface.ts';
 import { LIMITS } from '../model/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../model/time-units.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
+import type { FeedHealth } from '../protocol/work.ts';
+import { countOf } from './count-of.ts';
+import { hasFailed } from './feed-health.ts';
 import type { Session } from './session.ts';
 import { findWaitingTopics } from './waiting-topics.ts';
 
@@ -64,11 +68,19 @@ async function findNewest(client: Client, choice: ContentChoice): Promise<number
   return newest;
 }
 
+/** How old the newest item is; of more than two days, its date. */
+function ageSentence(newest: number, now: number): string {
+  const age = now - newest;
+  if (age < 0 || age >= 2 * DAY_MS) return `is of ${new Date(newest).toISOString().slice(0, 10)}`;
+  const [unit, noun] = age < HOUR_MS ? [MINUTE_MS, 'minute'] : [HOUR_MS, 'hour'];
+  return `is ${countOf(Math.floor(age / unit), noun)} old`;
+}
+
 /** If no item is as new as was asked for, says so and returns true. */
 async function tellTooOld(
   { choice, filters }: Asked,
   client: Client,
-  { output }: Session,
+  { output, environment }: Session,
 ): Promise<boolean> {
   if (choice.since === undefined) return false;
   const anyTime = { ...choice, since: undefined };
@@ -78,8 +90,8 @@ async function tellTooOld(
   const others = filters.filter((filter) => !filter.startsWith('--since '));
   const scores = items.length > 0 ? writeScores(choice) : ['--min-score 0'];
   const none = `${writeCondition(filters)}there is no item of any score`;
-  const day = new Date(newest).toISOString().slice(0, 10);
-  output.note(`nothing to show: ${none}; the newest is of ${day}`);
+  const age = ageSentence(newest, environment.clock());
+  output.note(`nothing to show: ${none}; the newest ${age}`);
   output.note(`  hint: ${writeCommand(choice, [...others, ...scores])}`);
   return true;
 }
@@ -89,16 +101,42 @@ function canRefresh({ work }: Client): Promise<boolean> {
   return unlessLacking(() => work.wait(0).then(() => true), false);
 }
 
-/**
- * How many items are held that a list without any could be of, whatever they are about: those of its source or, where none is
- * named, of the default source. 0 where other filters leave items out, or the service does not say.
- */
-async function countHeld({ work, sources }: Client, { choice, filters }: Asked): Promise<number> {
-  if (filters.some((filter) => !filter.startsWith('--source '))) return 0;
+/** The feeds that a list draws on. */
+interface Drawn {
+  /** `user/<name>`; undefined for all of the user's. */
+  readonly source: string | undefined;
+  /** None where the service does not say. */
+  readonly feeds: readonly FeedHealth[];
+}
+
+/** Those of the list's source or, where none is named, of the default source. */
+async function findDrawn({ work, sources }: Client, { choice }: Asked): Promise<Drawn> {
   const standing = (await sources.list()).find(({ isDefault }) => isDefault);
   const source = choice.source ?? (standing && writeMemberOf(standing));
-  const feeds = await unlessLacking(() => work.feeds(source), []);
+  return { source, feeds: await unlessLacking(() => work.feeds(source), []) };
+}
+
+/**
+ * How many items are held that a list without any could be of, whatever they are about. 0 where other filters than the source
+ * leave items out.
+ */
+function countHeld({ feeds }: Drawn, { filters }: Asked): number {
+  if (filters.some((filter) => !filter.startsWith('--source '))) return 0;
   return feeds.reduce((sum, { items }) => sum + items, 0);
+}
+
+/** If no feed could ever be read, says so and returns true: no other list would hold anything. */
+function tellUnread({ source, feeds }: Drawn, { output }: Session): boolean {
+  const isUnread = (feed: FeedHealth) => feed.items === 0 && hasFailed(feed);
+  if (feeds.length === 0 || !feeds.every(isUnread)) return false;
+  const none = feeds.length === 1 ? 'the only feed' : `none of the ${feeds.length} feeds`;
+  output.note(`nothing to show: ${none} could ${feeds.length === 1 ? 'not ' : ''}be read`);
+  // Those of the service can only be fetched.
+  const isOwn = source?.startsWith('service/') !== true;
+  const name = source?.replace(/^user\//u, '');
+  const check = isOwn ? `sources check${lastWord(name)}` : `sources refresh${lastWord(source)}`;
+  output.note(`  hint: see why with: winnow ${check}`);
+  return true;
 }
 
 /** Why a list has no item of any score: none is held, or none has to do with what it is about. */
@@ -127,8 +165,10 @@ export async function tellWhyEmpty(
     session.output.note(`  hint: ${waiting.hint}`);
     return;
   }
+  const drawn = scoreMatters ? undefined : await findDrawn(client, asked);
+  if (drawn !== undefined && tellUnread(drawn, session)) return;
+  const held = drawn === undefined ? 0 : countHeld(drawn, asked);
   const bound = maxScore === undefined ? `${least} or more` : `${maxScore} or less`;
-  const held = scoreMatters ? 0 : await countHeld(client, asked);
   const why = scoreMatters ? `no item scores ${bound}` : whyNone(asked, held);
   const withoutFilters = writeCommand(choice, writeScores(choice));
   const withAnyScore = writeCommand(choice, [...filters, '--min-score 0']);

@@ -81,22 +81,32 @@ function isList(value: unknown): value is LastList {
   return typeof place === 'string' && Array.isArray(items);
 }
 
-/** The last list of this terminal, else the last anywhere; undefined where none can be read. */
+const HINT = 'show a list on a terminal first: winnow content';
+
+/** The list in a file; undefined where none was shown there. Throws `missing` where it is damaged. */
+async function readFileOfList(file: string): Promise<LastList | undefined> {
+  try {
+    const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (isList(kept)) return kept;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  }
+  // The list of another terminal in its place would be of other items.
+  throw new WinnowError('missing', `the last list cannot be read: ${file}`, { hint: HINT });
+}
+
+/** The last list of this terminal, else the last anywhere; undefined where there is none. Throws `missing`. */
 async function readList(session: Session): Promise<LastList | undefined> {
   for (const file of filesOf(session)) {
-    try {
-      const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
-      if (isList(kept)) return kept;
-    } catch {
-      // No list was shown there.
-    }
+    const list = await readFileOfList(file);
+    if (list !== undefined) return list;
   }
   return undefined;
 }
 
 /** The item of a number, counted from 1. Throws `missing`. */
 export async function findListed(session: Session, number: number): Promise<ListedItem> {
-  const hint = 'show a list on a terminal first: winnow content';
+  const hint = HINT;
   const list = await readList(session);
   if (list === undefined) throw new WinnowError('missing', 'no list was shown yet', { hint });
   const { place, items } = list;

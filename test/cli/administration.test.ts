@@ -172,6 +172,9 @@ describe('winnow accounts, plans and apps', () => {
     await run(['accounts', 'create', 'bob', '--password-stdin'], { stdin: 'a password' });
     await run(['apps', 'authorise', 'winnow-cli', 'bob']);
     expect((await run(['apps', 'revoke', 'winnow-cli', 'bob'])).errors).toBe('');
+    expect((await run(['apps', 'add', 'idle'])).errors).toContain(
+      'it may call for no account yet\n  hint: winnow apps authorise idle <username>; accounts are in: winnow accounts list\n',
+    );
     const { errors } = await run(['apps', 'revoke', 'winnow-cli']);
     expect(errors).toContain('the next one will create a new key for it');
     expect((await run(['topics', 'list'])).code).toBe(0);

@@ -80,7 +80,7 @@ describe('a backup', () => {
     expect(answered.code).toBe(code);
     const ended = stdin === '' ? '\n' : '';
     const data = path('data');
-    const asked = `The store in ${data} is replaced. [y/N] `;
+    const asked = `The store in ${data} is replaced. Go on? [y/N] `;
     const refused = `${asked}${ended}winnow: nothing was changed\n`;
     if (code === 1) expect(answered.errors.replace(/\n(?=is)/u, ' ')).toBe(refused);
     expect(existsSync(join(data, 'winnow.db.before-restore'))).toBe(code === 0);

@@ -27,3 +27,21 @@ it('of a source whose items have to do with no topic says so, and proposes anoth
   await feeds.close();
   await door.close();
 });
+
+it('of feeds that could never be read says so, and where to see why, whatever else filters', async () => {
+  const door = await openFrontDoor();
+  await door.run(['topics', 'add', 'garden']);
+  await door.run(['sources', 'add', 'My feeds', door.address('/gone'), '--no-wait']);
+  const empty = async (...words: string[]) => (await door.run(['content', ...words])).errors;
+  expect(await empty()).toContain('there is no item of any score\n');
+  await door.run(['sources', 'refresh']);
+  const told =
+    "nothing to show: the only feed could not be read\n  hint: see why with: winnow sources check 'My feeds'\n";
+  expect(await empty()).toBe(told);
+  expect(await empty('--since', '2d', '--source', 'My feeds')).toBe(told);
+  await door.run(['sources', 'add', 'My feeds', `${door.address('/gone')}/too`]);
+  expect(await empty()).toContain('nothing to show: none of the 2 feeds could be read\n');
+  await door.run(['sources', 'add', 'My feeds', door.address('/a.xml')]);
+  expect(await empty('--type', 'video')).toContain('there is no item of any score\n');
+  await door.close();
+});

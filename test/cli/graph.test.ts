@@ -185,7 +185,7 @@ sources:
     const stdin = Object.assign(Readable.from(answer()), { isTTY: true });
     const code = await main(['graph', 'apply', file], { ...terminal.environment, stdin });
     expect(code).toBe(1);
-    expect(terminal.errors()).toContain('These go: topic cooking. [y/N]');
+    expect(terminal.errors()).toContain('These go: topic cooking. Go on? [y/N]');
     const told = terminal.errors().replaceAll(/\s+/gu, ' ');
     expect(told).toContain(`${CHANGED} hint: winnow graph plan ${file}`);
     expect(await exported()).toContain('topic: cooking');

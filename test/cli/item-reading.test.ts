@@ -226,7 +226,7 @@ describe('--table', () => {
 });
 
 it.each(['null', '{}', '{"place": "/x", "items": 3}', '[', ''])(
-  'the last list is none where its file holds %j',
+  'the last list is said to be damaged where its file holds %j',
   async (text) => {
     const own = mkdtempSync(join(directory, 'damaged-'));
     mkdirSync(join(own, 'config'));
@@ -234,6 +234,9 @@ it.each(['null', '{}', '{"place": "/x", "items": 3}', '[', ''])(
     const { code, errors } = await door.run(['content', 'open', '1', '--print'], {
       directory: own,
     });
-    expect([code, errors]).toEqual([5, expect.stringContaining('no list was shown yet')]);
+    expect([code, errors]).toEqual([
+      5,
+      expect.stringMatching(/the last list cannot be read: \S+\.json\n/u),
+    ]);
   },
 );

@@ -96,13 +96,16 @@ describe('share', () => {
     });
     expect(await door.rows('share', 'list')).toContainEqual(made);
     const { errors } = await door.run(['share', 'create', 'databases']);
+    expect(errors).not.toContain('everything');
     expect(errors).toContain('works on this machine, while this runs: winnow serve');
     const [turned] = await door.rows('share', 'rotate', 'databases');
     expect(turned?.['lid']).not.toBe(made?.['lid']);
     expect((await door.run(['share', 'revoke', 'databases'])).output).toBe('databases\trevoked\n');
     expect((await door.run(['share', 'revoke', 'databases'])).code).toBe(5);
-    const [whole] = await door.rows('share', 'create');
-    expect(whole?.['topic']).toBeNull();
+    const { output, errors: told } = await door.run(['share', 'create', '--json']);
+    expect(JSON.parse(output)).toMatchObject([{ topic: null }]);
+    expect(told).toContain('whoever has it can read everything: all your topics and lists\n');
+    expect(told).toContain('end it with: winnow share revoke; for one topic: winnow share create');
   });
 
   it('asks before the link to everything goes, and not where there is none', async () => {
@@ -116,7 +119,7 @@ describe('share', () => {
       const asked = await door.run(['share', end], { terminal: true, stdin: 'n\n' });
       expect([asked.code, asked.errors]).toEqual([
         1,
-        expect.stringContaining('The link to everything stops working for good. [y/N]'),
+        expect.stringContaining('The link to everything stops working for good. Go on? [y/N]'),
       ]);
       expect(await door.rows('share', 'list')).toContainEqual(whole);
     }

@@ -176,7 +176,7 @@ describe('an empty list', () => {
     ],
     [
       ['machine learning', '--since', '30m', '--min-score', '0'],
-      `${NONE}with --since 30m, there is no item of any score; the newest is of 2026-06-01`,
+      `${NONE}with --since 30m, there is no item of any score; the newest is 1 hour old`,
       "winnow content 'machine learning' --min-score 0",
     ],
     [
@@ -191,12 +191,12 @@ describe('an empty list', () => {
     ],
     [
       ['--since', '10m', '--type', 'news'],
-      `${NONE}with --type news --since 10m, there is no item of any score; the newest is of 2026-06-01`,
+      `${NONE}with --type news --since 10m, there is no item of any score; the newest is 1 hour old`,
       'winnow content --type news',
     ],
     [
       ['machine learning', '--since', '10m', '--max-score', '0.01'],
-      `${NONE}with --since 10m, there is no item of any score; the newest is of 2026-06-01`,
+      `${NONE}with --since 10m, there is no item of any score; the newest is 1 hour old`,
       "winnow content 'machine learning' --min-score 0",
     ],
   ])(
@@ -231,6 +231,7 @@ describe('a name that is not there', () => {
     [['--source', 'news'], 'there is no source "news"; case counts, and there is "service/News"'],
     [['--source', 'nope'], 'there is no source "nope"'],
     [['title,url'], 'hint: winnow content --json=title,url'],
+    [['--json', 'title', 'score'], 'hint: winnow content --json=title,score'],
     [['--json', 'tilte'], 'hint: winnow content --json=title'],
     [
       ['--json', 'nofield'],

@@ -208,7 +208,7 @@ describe.skipIf(!typed.includes('util-linux'))('a question on a terminal', () =>
     const command = `"${process.execPath}" "${launcher}" topics remove travel`;
     const { code, output } = shell(`script -qec '${command}' /dev/null </dev/null`);
     expect(output).toBe(
-      '2 topics go: travel, travel/hiking. [y/N] \r\nwinnow: nothing was changed\r\n',
+      '2 topics go: travel, travel/hiking. Go on? [y/N] \r\nwinnow: nothing was changed\r\n',
     );
     expect(code).toBe(1);
     expect(shell('winnow topics list').output).toContain('travel/hiking');

@@ -1,5 +1,6 @@
 /** `winnow apps`: the programs that may call the service, and for which accounts. */
 import type { Command } from 'commander';
+import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import { administer, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { readConfig } from '../config.ts';
@@ -46,10 +47,23 @@ async function showKey(session: Session, app: string, key: string): Promise<numb
 }
 
 async function runAdd({ app, ...more }: AppOptions, session: Session): Promise<number> {
-  const { appKey } = await administer(session, (administration) =>
-    administration.addApplication(app, more),
-  );
-  return showKey(session, app, appKey);
+  const { appKey, usernames } = await administer(session, async (administration) => ({
+    ...(await administration.addApplication(app, more)),
+    usernames: (await administration.listAccounts()).map(({ username }) => username),
+  }));
+  await showKey(session, app, appKey);
+  if (more.account === undefined) tellUnauthorised(app, usernames, session);
+  return 0;
+}
+
+/** Says that a new application may call for nobody yet, and how that changes. */
+function tellUnauthorised(app: string, usernames: readonly string[], { output }: Session): void {
+  output.note('it may call for no account yet');
+  const [only] = usernames.length === 1 ? usernames : [];
+  const account = only === undefined ? ' <username>' : lastWord(only);
+  const authorise = `winnow apps authorise ${shellWord(app)}${account}`;
+  const list = only === undefined ? '; accounts are in: winnow accounts list' : '';
+  output.note(`  hint: ${authorise}${list}`);
 }
 
 function registerAdd(group: Command, attach: Attach): void {

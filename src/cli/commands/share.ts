@@ -78,6 +78,24 @@ function runOf(
   };
 }
 
+const runOne = runOf(
+  (shares, topic) => shares.create(topic),
+  'see your topics with: winnow topics list',
+  // The address is all that anybody makes a link for.
+  'list',
+);
+
+/** Not asked, since scripts make such links; but whoever forgot the topic is to know what it opens. */
+async function runCreate(options: ShareOptions, session: Session): Promise<number> {
+  const code = await runOne(options, session);
+  if (options.topic !== undefined) return code;
+  session.output.note('whoever has it can read everything: all your topics and lists');
+  session.output.note(
+    '  hint: end it with: winnow share revoke; for one topic: winnow share create <topic>',
+  );
+  return code;
+}
+
 function registerCreate(group: Command, attach: Attach): void {
   attach(
     group
@@ -91,12 +109,7 @@ function registerCreate(group: Command, attach: Attach): void {
         ['The address alone', 'winnow share create databases --json=url'],
       ],
       read,
-      run: runOf(
-        (shares, topic) => shares.create(topic),
-        'see your topics with: winnow topics list',
-        // The address is all that anybody makes a link for.
-        'list',
-      ),
+      run: runCreate,
     },
   );
 }
