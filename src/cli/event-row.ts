@@ -6,6 +6,7 @@ import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic
 import type { ToldEvent } from '../protocol/events.ts';
 import type { Taught } from '../protocol/lesson.ts';
 import { wholeBetween } from './option-values.ts';
+import { cleanLine } from './output/clean.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 import { termChanges } from './term-changes.ts';
@@ -83,11 +84,13 @@ export function eventRow(event: ToldEvent): Row {
 
 /** Says that a lesson moved no topic, and that clicks made a sub-topic and how to take it back. */
 export function tellTaught(
-  { topics, grown }: Pick<Taught, 'topics' | 'grown'>,
+  { title, topics, grown }: Pick<Taught, 'title' | 'topics' | 'grown'>,
   { output }: Session,
 ): void {
   if (topics?.length === 0) {
-    output.note('no topic is about this item, so none moved; its words alone will count a little');
+    const item = title === '' ? 'this item' : `"${title}"`;
+    const sentence = `no topic is about ${item}, so none moved; its words alone will count a little`;
+    output.note(cleanLine(sentence));
   }
   if (grown === null) return;
   output.note(`your clicks grew a topic: ${grown.topic}`);

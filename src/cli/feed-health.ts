@@ -25,6 +25,20 @@ export function waitsForBudget({ nextPollReason }: Pick<FeedHealth, 'nextPollRea
   return nextPollReason === NO_BUDGET;
 }
 
+/**
+ * The command that shows how these feeds of a source, or of all, fare. That this program may not fetch one that it could read
+ * before is not stored, so then it has to fetch again.
+ */
+export function checkCommand(
+  feeds: readonly Pick<FeedHealth, 'outcome'>[],
+  name: string | undefined,
+  options: readonly string[] = [],
+): string {
+  const isStored = !feeds.some(({ outcome }) => outcome === 'blocked-address');
+  const words = ['winnow sources check', ...(isStored ? ['--no-fetch'] : []), ...options];
+  return words.join(' ') + lastWord(name);
+}
+
 /** The command that fetches the feeds of a source, or all. */
 export function refreshCommand(name: string | undefined): string {
   return `winnow sources refresh${lastWord(name)}`;
@@ -99,8 +113,7 @@ export async function tellFailures(
   }
   const rest = failed.length - SHOWN_FAILURES;
   if (rest > 0) {
-    const check = `winnow sources check --no-fetch${lastWord(name)}`;
-    output.note(`  and ${rest} more; see them with: ${check}`);
+    output.note(`  and ${rest} more; see them with: ${checkCommand(feeds, name)}`);
   }
   await tellPrivateNetwork(
     session,

@@ -9,6 +9,7 @@ import { countOf } from './count-of.ts';
 import { momentOf, type Since } from './duration.ts';
 import { fullSourceName } from './find-source.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
+import { withNothingDone } from './nothing-done.ts';
 import type { Field } from './output/field.ts';
 import type { Session } from './session.ts';
 import { withHint } from './with-hint.ts';
@@ -103,7 +104,9 @@ export async function markItems(
     await mark(options, marked, client, session);
   } catch (error) {
     if (marked.size > 0) await tellMarked(marked, options, fields, session);
-    if (!(error instanceof WinnowError) || error.code !== 'unsupported') throw error;
+    if (!(error instanceof WinnowError) || error.code !== 'unsupported') {
+      throw marked.size > 0 ? error : withNothingDone(error, options.items, 'nothing was marked');
+    }
     throw new WinnowError('unsupported', 'this service keeps no marks of what was read');
   }
   await tellMarked(marked, options, fields, session);

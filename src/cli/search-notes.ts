@@ -1,7 +1,9 @@
 /** Notes on what leaves this machine: service sources search other sites for the words of topics. */
+import type { Client } from '../client/create-client.ts';
+import { unlessLacking } from '../client/own-surface.ts';
 import type { SourceEntry } from '../model/source.ts';
-import { shellWord } from '../protocol/shell-word.ts';
-import { listNames } from './list-names.ts';
+import { lastWords, shellWord } from '../protocol/shell-word.ts';
+import { writeMemberOf } from '../protocol/source-name.ts';
 import type { Session } from './session.ts';
 
 /** How many sources a note names. */
@@ -15,10 +17,27 @@ export function tellSearches(hosts: readonly string[], { output }: Session, sour
   output.note(`  hint: to end that: winnow sources remove --searches ${name}`);
 }
 
-/** The same for service sources that a source now refers to; where they search is not known here. */
-export function tellReferred(added: readonly SourceEntry[], { output }: Session): void {
+/** A source, and what it refers to from now on. */
+interface Referring {
+  readonly name: string;
+  readonly added: readonly SourceEntry[];
+}
+
+/** The same for service sources that a source now refers to, and how it ends there. */
+export async function tellReferred(
+  { name, added }: Referring,
+  { subscriptions }: Client,
+  { output }: Session,
+): Promise<void> {
   const names = [...new Set(added.flatMap(({ reference }) => reference ?? []))];
-  if (names.length === 0) return;
-  const verb = names.length === 1 ? 'searches' : 'search';
-  output.note(`${listNames(names, MOST_TOLD)} ${verb} other sites for your topics, new ones too`);
+  for (const reference of names.slice(0, MOST_TOLD)) {
+    const member = writeMemberOf({ scope: 'service', name: reference });
+    // A service that knows the interface alone does not say where it searches.
+    const hosts = await unlessLacking(() => subscriptions.searchHosts(member), ['other sites']);
+    if (hosts.length === 0) continue;
+    output.note(`${reference} searches ${hosts.join(' and ')} for your topics, new ones too`);
+    output.note(`  hint: to end that: winnow sources drop${lastWords([name, member])}`);
+  }
+  const rest = names.length - MOST_TOLD;
+  if (rest > 0) output.note(`and ${rest} more of the service may search for them too`);
 }

@@ -3,6 +3,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { WholeItem } from '../protocol/items.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
 import { markQuietly } from './mark-quietly.ts';
+import { orNothing } from './nothing-done.ts';
 import { relativeAge } from './output/age.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Field, Row } from './output/field.ts';
@@ -69,7 +70,8 @@ export async function showItems(
   fields: readonly Field[],
   session: Session,
 ): Promise<number> {
-  const { items, brokenOff } = await findItems(names, session);
+  const found = findItems(names, session);
+  const { items, brokenOff } = await orNothing(found, names, 'nothing was shown');
   await show(items, fields, session);
   const isWhole = items.length === names.length;
   if (!isWhole) session.output.warn(`only ${items.length} of ${names.length} items are shown`);

@@ -8,7 +8,7 @@ export async function findListedItem(content: ContentClient, name: string): Prom
   const { items } = await content.list({ minScore: 0 });
   const found = items.find(({ url, id, learnUrl }) => [url, id, learnUrl].includes(name));
   if (found !== undefined) return found;
-  throw new WinnowError('missing', 'the service lists no such item', {
+  throw new WinnowError('missing', `the service lists no item "${name}"`, {
     hint: 'addresses are shown by: winnow content --json=url,title',
   });
 }

@@ -7,6 +7,7 @@ import {
   readEndedSearches,
   readFetchedList,
   readFixed,
+  readSearched,
   readVetted,
   type SubscriptionChange,
 } from '../protocol/subscriptions.ts';
@@ -26,6 +27,8 @@ export interface SubscriptionsClient {
   check(source?: string): Promise<readonly CheckedFeed[]>;
   /** Makes changes to one source; gives how many there were to make. */
   fix(source: string, changes: readonly SubscriptionChange[]): Promise<number>;
+  /** The hosts at which a service source (`service/<name>`) searches for topics of whoever uses it. Throws `missing`. */
+  searchHosts(source: string): Promise<readonly string[]>;
   /**
    * Ends the searches for one's topics in a service source; gives how many. Throws `missing`, and `conflict` while a source
    * of one's own refers to it.
@@ -63,6 +66,11 @@ export function createSubscriptionsClient(send: Send, bases: BaseAddresses): Sub
     async fix(source, changes) {
       const answer = await post('fix', { source, changes });
       return readAnswer(answer, readFixed);
+    },
+    async searchHosts(source) {
+      const query = { source };
+      const answer = await send({ method: 'GET', address: address('searches'), query });
+      return readAnswer(answer, readSearched);
     },
     async endSearches(source) {
       const query = { source };

@@ -94,6 +94,16 @@ export function readEndedSearches(json: unknown): number {
   return readShape(ENDED, json, 'the answer').ended;
 }
 
+const SEARCHED = plainObject({ hosts: v.array(v.string()) });
+
+/** The hosts at which a service source searches for the topics of those who use it; none where it does not. */
+export type Searched = v.InferOutput<typeof SEARCHED>;
+
+/** Throws `invalid`. */
+export function readSearched(json: unknown): readonly string[] {
+  return readShape(SEARCHED, json, 'the answer').hosts;
+}
+
 const VETTING = plainObject({
   urls: v.pipe(
     v.array(v.string()),

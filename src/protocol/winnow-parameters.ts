@@ -44,7 +44,7 @@ export const SEARCH_PARAMETERS = {
     name: 'source',
     kind: 'memberOf',
     required: true,
-    description: 'The source in which searches end: service/<name>.',
+    description: 'The source that searches: service/<name>.',
   },
 } as const satisfies Parameters;
 

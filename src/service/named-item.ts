@@ -34,8 +34,13 @@ async function findSeenItem(
 }
 
 /** `missing`: nothing is stored by that name, or nothing that the caller may see. */
-function noSuchItem(): WinnowError {
-  return new WinnowError('missing', 'there is no such item', {
+function noSuchItem(name: string): WinnowError {
+  // A link holds a secret, and says nothing to whoever reads it.
+  const told =
+    readLearnUrl(name.trim()) === undefined
+      ? `there is no item "${name}"`
+      : 'there is no such item';
+  return new WinnowError('missing', told, {
     hint: 'ids and addresses are shown by: winnow content --json id,url,title',
   });
 }
@@ -47,7 +52,7 @@ export async function findNamedItem(
   name: string,
 ): Promise<Item> {
   const item = await findSeenItem(statements, user, name);
-  if (item === undefined) throw noSuchItem();
+  if (item === undefined) throw noSuchItem(name);
   return item;
 }
 
@@ -67,5 +72,5 @@ export async function findItemOfAccount(
     const [item] = await findItems(statements, [id]);
     if (item !== undefined) return { item, readers };
   }
-  throw noSuchItem();
+  throw noSuchItem(name);
 }

@@ -69,6 +69,18 @@ describe('content show', () => {
     expect(output.endsWith('Machine learning models, machine by machine.\n')).toBe(true);
     const none = await run(['content', 'show', url, door.address('/item/9')]);
     expect([none.code, none.output]).toEqual([5, '']);
+    const missing = `there is no item "${door.address('/item/9')}"; nothing was`;
+    expect(none.errors).toContain(`${missing} shown\n`);
+    for (const [verb, done] of [
+      ['mark-read', 'marked'],
+      ['remove', 'removed'],
+    ] as const) {
+      const refused = await run(['content', verb, url, door.address('/item/9')]);
+      expect([refused.code, refused.errors]).toEqual([
+        5,
+        expect.stringContaining(`${missing} ${done}\n`),
+      ]);
+    }
   });
 
   it('keeps addresses and texts as they are, whatever their parameters are called', async () => {

@@ -187,7 +187,7 @@ it('says that no topic is about an item, and moves none', async () => {
   const since = String((await door.rows('learn', 'log', '--limit', '1'))[0]?.['id']);
   const { output, errors } = await door.run(['learn', stray.id]);
   expect(output).toContain('learned\t');
-  expect(errors).toContain('no topic is about this item, so none moved');
+  expect(errors).toContain(`no topic is about "${stray.title}", so none moved`);
   expect(await door.rows('topics', 'diff', since)).toEqual([]);
   const { errors: about } = await door.run(['learn', '--less', item.id]);
   expect(about).not.toContain('no topic');
@@ -199,6 +199,22 @@ it('why says what adds a topic where it is a topic that is not there', async () 
     5,
     'winnow: there is no topic "nosuch"\n  hint: winnow topics add nosuch\n',
   ]);
+});
+
+it('teaches with each of several items, and says what was learned before it failed', async () => {
+  const rows = (await door.rows('content', '--min-score', '0')) as unknown as (typeof item)[];
+  const ids = rows.map(({ id }) => id);
+  await door.run(['learn', 'reset']);
+  const all = await door.rows('learn', ...ids, ids[0]!);
+  expect(all.map(({ id, result }) => [id, result])).toEqual(ids.map((id) => [id, 'learned']));
+  const failing = await door.run(['learn', '--less', ids[0]!, 'nothing', ids[1]!, '--json=id']);
+  expect([failing.code, failing.output]).toEqual([5, `[{"id":"${ids[0]}"}]\n`]);
+  expect(failing.errors).toContain('winnow: there is no item "nothing"\n');
+  const none = await door.run(['learn', '--less', 'nothing', ids[1]!]);
+  expect([none.code, none.output]).toEqual([5, '']);
+  expect(none.errors).toContain('there is no item "nothing"; nothing was learned\n');
+  expect((await door.rows('learn', '--less', ids[1]!))[0]?.['result']).toBe('unlearned');
+  await door.run(['learn', 'reset']);
 });
 
 it('undo takes a change back once, and says what it did before it failed', async () => {

@@ -45,7 +45,19 @@ it('refuses what searches nowhere, and what a source of one’s own still refers
   const near = await run('sources', 'remove', '--searches', 'Webb');
   expect([near.code, near.errors]).toEqual([5, expect.stringContaining('did you mean "Web"?')]);
   expect((await run('sources', 'remove', '--searches', 'user/Mine')).code).toBe(2);
-  await run('sources', 'add', 'Mine', 'service/Web');
+  const added = await run('sources', 'add', 'Mine', 'service/Web', '--no-wait');
+  const { host } = new URL(winnow.feeds.url);
+  expect(added.errors).toContain(
+    `Web searches ${host} for your topics, new ones too\n  hint: to end that: winnow sources drop Mine service/Web\n`,
+  );
+  const several = await run('sources', 'remove', 'Mine', 'Moon');
+  expect([several.code, several.errors]).toEqual([
+    5,
+    expect.stringContaining('there is no source "Moon" of your own'),
+  ]);
+  expect(several.errors).toContain('othing was removed\n');
+  const nowhere = await run('sources', 'add', 'Mine', 'service/News', '--no-wait');
+  expect(nowhere.errors).not.toContain('searches');
   // Its own sources are no guess: the command for those would delete one.
   const own = await run('sources', 'remove', '--searches', 'Mine');
   expect([own.code, own.errors]).toEqual([5, expect.not.stringContaining('user/')]);

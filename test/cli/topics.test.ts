@@ -155,6 +155,18 @@ it('a slash in the name of a topic is shown, and typed, as %2F', async () => {
   expect(last).toMatchObject({ kind: 'removed', subject: 'A%2FB testing' });
 });
 
+it('removes none of several topics where one is not there, and says so', async () => {
+  await door.run(['topics', 'add', 'cooking', '--no-wait']);
+  const { code, errors } = await door.run(['topics', 'remove', 'zzz', 'cooking']);
+  expect([code, errors]).toEqual([
+    5,
+    expect.stringContaining('there is no topic "zzz"; nothing was removed\n'),
+  ]);
+  const near = await door.run(['topics', 'remove', 'cookin', 'cooking']);
+  expect(near.errors).toContain('did you mean "cooking"? Nothing was removed\n');
+  expect((await door.run(['topics', 'remove', 'cooking'])).code).toBe(0);
+});
+
 it('removes every topic that is named, also where one is named twice', async () => {
   await door.run(['topics', 'add', 'lamps', 'vases']);
   const { output } = await door.run(['topics', 'remove', 'lamps', 'Lamps', 'vases']);

@@ -6,6 +6,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { expandRanges } from '../item-numbers.ts';
 import { ITEM_NAMES_HINT, urlOfListed } from '../last-list.ts';
+import { orNothing } from '../nothing-done.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -27,18 +28,27 @@ async function remove(client: Client, item: string, options?: { readonly dryRun:
   return withHint(client.items.remove(item, options), ITEM_NAMES_HINT);
 }
 
+type Found = readonly [item: string, about: { readonly url: string; readonly title: string }];
+
+/** The items that were named, each once. A dry run finds them, so that a wrong name is refused before anything goes. */
+async function findItems(
+  names: readonly string[],
+  client: Client,
+  session: Session,
+): Promise<readonly Found[]> {
+  const found = new Map<string, Found[1]>();
+  for (const name of names) {
+    const meant = await urlOfListed(name, session);
+    const { item, ...about } = await remove(client, meant, { dryRun: true });
+    found.set(item, about);
+  }
+  return [...found];
+}
+
 async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session) {
   const client = await session.connect();
-  // A dry run of all comes first, so that a wrong name is refused before anything goes. An item may be named twice.
-  const named = new Map<string, { readonly url: string; readonly title: string }>();
-  for (const name of items) {
-    const { item, ...about } = await remove(client, await urlOfListed(name, session), {
-      dryRun: true,
-    });
-    named.set(item, about);
-  }
-  const found = [...named];
-  const tell = (items: typeof found, result: 'present' | 'removed') =>
+  const found = await orNothing(findItems(items, client, session), items, 'nothing was removed');
+  const tell = (items: readonly Found[], result: 'present' | 'removed') =>
     session.output.report(
       FIELDS,
       items.map(([, { url, title }]) => ({ url, title, result })),
@@ -50,8 +60,8 @@ async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session
   }
   const told = namesAsked(found.map(([, { title }]) => `"${title}"`));
   await confirm(session, `${told} will be removed for good.`, yes);
-  const step = ([item]: (typeof found)[number]) => remove(client, item);
-  await oneByOne(found, { step, report: (done) => tell([...done], 'removed') }, session);
+  const step = ([item]: Found) => remove(client, item);
+  await oneByOne(found, { step, report: (done) => tell(done, 'removed') }, session);
   return 0;
 }
 

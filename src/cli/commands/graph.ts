@@ -240,11 +240,9 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
   const changed = sourcesOf(applied);
   await tellUnread(changed, client, session);
-  const sources = (wanted.sources ?? []).filter(({ name }) => changed.includes(name));
-  tellReferred(
-    sources.flatMap(({ entries }) => entries),
-    session,
-  );
+  for (const { name, entries: added } of wanted.sources ?? []) {
+    if (changed.includes(name)) await tellReferred({ name, added }, client, session);
+  }
   session.interruption.check('the graph is what the file says; go on with: winnow sources refresh');
   if (brokenOff !== undefined) throw brokenOff;
   return 0;

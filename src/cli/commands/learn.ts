@@ -1,10 +1,14 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
 import { Argument, type Command } from 'commander';
-import type { Attach } from '../command.ts';
+import type { Taught } from '../../protocol/lesson.ts';
+import { type Attach, textArguments } from '../command.ts';
 import { EVENT_FIELDS, eventRow, eventsLimit, tellTaught } from '../event-row.ts';
+import { expandRanges } from '../item-numbers.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { meantByHabit } from '../meant-command.ts';
-import { field } from '../output/field.ts';
+import { withNothingDone } from '../nothing-done.ts';
+import { oneByOne } from '../one-by-one.ts';
+import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
 import { registerUndo } from './undo.ts';
@@ -31,43 +35,81 @@ const VISITORS_FIELDS = [
 ];
 
 interface LearnOptions {
-  readonly item: string;
+  readonly items: readonly string[];
   readonly less: boolean;
 }
 
-async function runLearn({ item, less }: LearnOptions, session: Session): Promise<number> {
-  const client = await session.connect();
-  const [meant] = meantByHabit(`learn ${item}`) ?? [];
-  const taught = await withHint(
-    client.learn.teach(await linkOfListed(item, session), { less }),
-    meant ?? ITEM_NAMES_HINT,
-  );
-  const { item: id, title, event, followed } = taught;
-  if (followed) {
-    await session.output.report(TAUGHT_FIELDS, [{ result: 'learned', event: null }]);
-    session.output.note('its learning link was followed; this service does not tell more');
-    return 0;
-  }
+/** An item as it was named, and what the service knows it by. */
+interface NamedItem {
+  readonly name: string;
+  readonly link: string;
+}
+
+function taughtRow({ item, title, event, followed }: Taught, less: boolean): Row {
+  if (followed) return { result: 'learned', event: null };
   const result = event === null ? 'present' : less ? 'unlearned' : 'learned';
-  await session.output.report(TAUGHT_FIELDS, [{ result, title, id, event }]);
-  if (event === null) session.output.note('an item teaches once a day');
-  tellTaught(taught, session);
+  return { result, title, id: item, event };
+}
+
+/** Reports what was taught, each item as if it were the only one. */
+async function tellLessons(
+  lessons: readonly Taught[],
+  less: boolean,
+  session: Session,
+): Promise<void> {
+  const { output } = session;
+  await output.report(
+    TAUGHT_FIELDS,
+    lessons.map((lesson) => taughtRow(lesson, less)),
+  );
+  if (lessons.some(({ followed }) => followed)) {
+    const links = lessons.length === 1 ? 'its learning link was' : 'their learning links were';
+    output.note(`${links} followed; this service does not tell more`);
+  }
+  const told = lessons.filter(({ followed }) => !followed);
+  if (told.some(({ event }) => event === null)) output.note('an item teaches once a day');
+  for (const lesson of told) tellTaught(lesson, session);
+}
+
+async function runLearn({ items, less }: LearnOptions, session: Session): Promise<number> {
+  const client = await session.connect();
+  const lessons: Taught[] = [];
+  const step = async ({ name, link }: NamedItem) => {
+    const [meant] = meantByHabit(`learn ${name}`) ?? [];
+    const lesson = client.learn.teach(link, { less });
+    lessons.push(await withHint(lesson, meant ?? ITEM_NAMES_HINT));
+  };
+  const report = () => tellLessons(lessons, less, session);
+  try {
+    // All numbers are looked up first, so that a wrong one is refused before anything is taught.
+    const named: NamedItem[] = [];
+    for (const name of items) named.push({ name, link: await linkOfListed(name, session) });
+    await oneByOne(named, { step, report }, session);
+  } catch (thrown) {
+    throw lessons.length > 0 ? thrown : withNothingDone(thrown, items, 'nothing was learned');
+  }
   return 0;
 }
 
 function registerLearn(group: Command, attach: Attach): void {
   attach(
     group
-      .argument('<item>', 'number in the last list, id, address or learning link')
-      .option('--less', 'move away from the item instead'),
+      .argument(
+        '<item...>',
+        'numbers in the last list, ranges such as 3-5, ids, addresses or learning links',
+      )
+      .option('--less', 'move away from the items instead'),
     {
       fields: TAUGHT_FIELDS,
       examples: [
         ['More of this', 'winnow learn https://example.org/an/article'],
-        ['Less of this', 'winnow learn --less https://example.org/an/article'],
+        ['Less of these of the last list', 'winnow learn --less 3 5-7'],
         ['What was learned, and taking it back', 'winnow learn log; winnow learn undo 12'],
       ],
-      read: ([item], { less }) => ({ item: String(item), less: less === true }),
+      read: ([items], { less }) => ({
+        items: expandRanges(textArguments(items)),
+        less: less === true,
+      }),
       run: runLearn,
     },
   );

@@ -210,7 +210,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const feeds = found.filter(({ url }) => named.has(url));
   const beside = own.filter((other) => other.name !== name);
   tellElsewhere(feeds, beside, session);
-  tellReferred(added, session);
+  await tellReferred({ name, added }, client, session);
   const code = await tellAdded(name, feeds, duplicates, session);
   const held = found.filter(({ url }) => !duplicates.has(url));
   await tellUnfetched(session, held, name);

@@ -2,14 +2,15 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { VERDICTS } from '../../model/verdict.ts';
-import { lastWord } from '../../protocol/shell-word.ts';
+import { concealPasswords } from '../../protocol/concealed.ts';
+import { lastWord, lastWords } from '../../protocol/shell-word.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
-import { exitCodeOf, hasFailed, UNPAID_CODE } from '../feed-health.ts';
+import { checkCommand, exitCodeOf, hasFailed, UNPAID_CODE } from '../feed-health.ts';
 import { withTitles } from '../feed-row.ts';
 import { ownMemberOf } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
@@ -76,8 +77,8 @@ async function checkFeeds(
   return { feeds: await client.subscriptions.check(source), unpaid: work?.unpaid?.feeds ?? 0 };
 }
 
-/** How many there are of each verdict, and what of it a terminal does not show. */
-function tellVerdicts(feeds: readonly CheckedFeed[], hidden: number, { output }: Session): void {
+/** How many there are of each verdict. */
+function tellVerdicts(feeds: readonly CheckedFeed[], { output }: Session): void {
   if (feeds.length === 0) {
     output.note('there is nothing to check');
     return;
@@ -85,11 +86,21 @@ function tellVerdicts(feeds: readonly CheckedFeed[], hidden: number, { output }:
   const counts = new Map<string, number>();
   for (const { verdict } of feeds) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   output.note([...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', '));
-  if (hidden > 0) {
-    output.note(
-      `  hint: ${hidden} fine ${hidden === 1 ? 'one is' : 'ones are'} left out; see all with --all`,
-    );
-  }
+}
+
+/** The command that takes out the first feed that is dead, and what is said of it. */
+function tellDead(
+  feeds: readonly CheckedFeed[],
+  name: string | undefined,
+  { output }: Session,
+): void {
+  const [first, ...others] = feeds.filter(({ verdict }) => verdict === 'dead');
+  if (first === undefined) return;
+  const holder = name ?? first.source.replace(/^user\//u, '');
+  const drop = `winnow sources drop${lastWords([holder, concealPasswords(first.url)])}`;
+  const what = others.length === 0 ? 'it out if it' : 'out one that';
+  const which = others.length === 0 ? '' : ', here the first,';
+  output.note(`  hint: take ${what} stays dead${which} with: ${drop}`);
 }
 
 async function runCheck(options: CheckOptions, session: Session): Promise<number> {
@@ -101,15 +112,15 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   );
   const fields = withTitles(withSources(CHECK_FIELDS, feeds, output), output);
   await output.list(fields, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
-  tellVerdicts(feeds, output.isTable ? feeds.length - shown.length : 0, session);
+  tellVerdicts(feeds, session);
+  if (output.isTable && shown.length < feeds.length) {
+    output.note(`  hint: see all with: ${checkCommand(feeds, options.name, ['--all'])}`);
+  }
   const fixable = feeds.filter(({ action }) => action !== null).length;
   const word = lastWord(options.name);
   if (fixable > 0)
     output.note(`  hint: ${fixable} can be mended safely: winnow sources fix${word}`);
-  if (feeds.some(({ verdict }) => verdict === 'dead')) {
-    const drop = `winnow sources drop${word || ' <name>'} <address>`;
-    output.note(`  hint: take out one that stays dead with: ${drop}`);
-  }
+  tellDead(feeds, options.name, session);
   await tellPrivateNetwork(
     session,
     feeds.map(({ cause }) => cause),

@@ -19,6 +19,7 @@ import {
 } from '../find-feed.ts';
 import { findOwnSource } from '../find-source.ts';
 import { didYouMean } from '../missing-names.ts';
+import { orNothing } from '../nothing-done.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
@@ -102,7 +103,8 @@ async function runDrop(options: DropOptions, session: Session): Promise<number> 
   const { name } = options;
   const client = await session.connect();
   const source = await findOwnSource(client, name);
-  const dropped = await findEntries(options, source, client);
+  const finding = findEntries(options, source, client);
+  const dropped = await orNothing(finding, options.typed, 'nothing was dropped');
   const changes = dropped.map((url) => ({ url, action: 'remove' as const }));
   const changed = await orUnsupported(
     () => client.subscriptions.fix(writeOwnSource(name), changes),

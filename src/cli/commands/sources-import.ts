@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
-import { entryKey } from '../../protocol/source-entry.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
@@ -152,7 +151,7 @@ async function tellRest(
   session: Session,
 ): Promise<void> {
   const { output } = session;
-  const { list, plan } = prepared;
+  const { client, list, plan } = prepared;
   tellDoubled(prepared, split, session);
   await tellPrivateNetwork(
     session,
@@ -165,11 +164,9 @@ async function tellRest(
       isWhole ? 'everything was there already; nothing was changed' : 'nothing was changed',
     );
   }
-  if (!dryRun)
-    tellReferred(
-      list.entries.filter((entry) => !plan.present.has(entryKey(entry))),
-      session,
-    );
+  for (const { name, missing: added } of dryRun ? [] : plan.targets) {
+    await tellReferred({ name, added }, client, session);
+  }
   const { entriesDataService } = LIMITS.source;
   if (!split && list.entries.length > entriesDataService) {
     output.note(

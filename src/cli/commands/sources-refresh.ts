@@ -1,7 +1,6 @@
 /** `winnow sources refresh`: fetches feeds now and says how that ended. */
 import type { Command } from 'commander';
 import { orUnsupported } from '../../client/own-surface.ts';
-import { lastWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth, Work } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
@@ -9,6 +8,7 @@ import { awaitWork, unpaidSentence } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import {
+  checkCommand,
   exitCodeOf,
   hasFailed,
   storeRefusal,
@@ -102,7 +102,7 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
     const unread = feeds.filter(isUnread).length;
     const well = feeds.filter((feed) => !hasFailed(feed) && !isUnread(feed)).length;
     session.output.note(endingOf(feeds.length, failed.length, unread));
-    const check = `winnow sources check --no-fetch --all${lastWord(name)}`;
+    const check = checkCommand(feeds, name, ['--all']);
     if (well > 0) session.output.note(`  hint: see all with: ${check}`);
     await tellPrivateNetwork(
       session,

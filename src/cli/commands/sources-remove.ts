@@ -11,6 +11,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { absentSource, findOwnSource, listOwnSources } from '../find-source.ts';
 import { tellNoDefault } from '../new-source-notes.ts';
+import { orNothing } from '../nothing-done.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -27,10 +28,20 @@ interface RemoveOptions {
   readonly yes: boolean;
 }
 
+/** What is found for each name. Throws what the first of them throws that is not there. */
+async function inTurn<T>(
+  names: readonly string[],
+  find: (name: string) => Promise<T>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (const name of names) found.push(await find(name));
+  return found;
+}
+
 async function removeOwn({ names, yes }: RemoveOptions, session: Session): Promise<number> {
   const client = await session.connect();
-  const sources: SourceView[] = [];
-  for (const name of names) sources.push(await findOwnSource(client, name));
+  const find = (name: string) => findOwnSource(client, name);
+  const sources = await orNothing(inTurn(names, find), names, 'nothing was removed');
   const told = sources.map(({ name, entries: { length } }) => `${name} (${length} in it)`);
   await confirm(session, `${namesAsked(told)} will be deleted for good.`, yes);
   const report = (done: readonly SourceView[]) =>
@@ -61,8 +72,8 @@ async function findServiceSource({ sources }: Client, name: string): Promise<Sou
 /** Ends searches. They come back with the next read of the source, so nothing is asked. */
 async function endSearches({ names }: RemoveOptions, session: Session): Promise<number> {
   const client = await session.connect();
-  const sources: SourceName[] = [];
-  for (const name of names) sources.push(await findServiceSource(client, name));
+  const find = (name: string) => findServiceSource(client, name);
+  const sources = await orNothing(inTurn(names, find), names, 'nothing was changed');
   const quiet: string[] = [];
   const step = async (source: SourceName) => {
     const member = writeMemberOf(source);

@@ -18,6 +18,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { missingTopic } from '../missing-names.ts';
+import { withNothingDone } from '../nothing-done.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { requireOneForm } from '../one-form.ts';
 import { collectValues } from '../option-values.ts';
@@ -204,7 +205,9 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
   const client = await session.connect();
   const known = await client.topics.list();
   const absent = paths.find((path) => !known.some(({ key }) => key === path.key));
-  if (absent !== undefined) throw missingTopic(absent, known);
+  if (absent !== undefined) {
+    throw withNothingDone(missingTopic(absent, known), paths, 'nothing was removed');
+  }
   const roots = topmost(paths);
   const going = known.filter((path) => roots.some((root) => isWithin(path, root)));
   if (going.length > roots.length) {

@@ -165,6 +165,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   }),
   Fixed: exactly({ changed: COUNT }),
   EndedSearches: exactly({ ended: COUNT }),
+  Searched: exactly({ hosts: listOf(TEXT) }),
   Trace: exactly({
     url: TEXT,
     outcome: TEXT,

@@ -101,6 +101,15 @@ export const SOURCE_ROUTES: readonly Route[] = [
   }),
   route({
     ...own,
+    method: 'GET',
+    path: '/~winnow/searches',
+    summary: 'Where a service source searches for topics',
+    query: SEARCH_PARAMETERS,
+    gives: { 200: 'Searched' },
+    handle: async (call, query) => (await import('./searches.ts')).getSearches(call, query),
+  }),
+  route({
+    ...own,
     method: 'DELETE',
     path: '/~winnow/searches',
     summary: 'End the searches for the caller’s topics in a service source',

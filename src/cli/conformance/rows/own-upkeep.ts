@@ -72,16 +72,18 @@ decides(
 );
 decides(
   'searches',
-  'searches in a source of the service end, and are none where it was never read; one that is absent is 404',
+  'a source of the service says where it searches; searches in it end, and are none where it was never read; one that is absent is 404',
   async (p) => {
     const as = await p.stage.account();
     const { service } = jsonOf(await p.want('GET v1/sources', { as }, 200)) as {
       service: { name: string }[];
     };
     for (const { name } of service.slice(0, 1)) {
-      const target = `DELETE own/searches?source=service/${encodeURIComponent(name)}`;
-      await p.want(target, { as }, 200, { ended: 0 });
+      const target = `own/searches?source=service/${encodeURIComponent(name)}`;
+      await p.want(`GET ${target}`, { as }, 200, has({}));
+      await p.want(`DELETE ${target}`, { as }, 200, { ended: 0 });
     }
+    await p.want(`GET own/searches?source=service/${p.name()}`, { as }, 404);
     await p.want(`DELETE own/searches?source=service/${p.name()}`, { as }, 404);
   },
   'operator',
