@@ -16,7 +16,8 @@ export function noTopic(path: TopicPath, hint = 'winnow topics list'): WinnowErr
   return new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, { hint });
 }
 
-/** Of an address that no route has, and of a lid that opens nothing. */
-export function nothingHere(): WinnowError {
-  return new WinnowError('missing', 'there is nothing at this address');
+/** Of an address that no route has, and of a lid that opens nothing; `description` is the path that tells of the others. */
+export function nothingHere(description?: string): WinnowError {
+  const elsewhere = description === undefined ? '' : `; ${description} describes what there is`;
+  return new WinnowError('missing', `there is nothing at this address${elsewhere}`);
 }

@@ -5,6 +5,9 @@ import type { Mounts } from './context.ts';
 import { nothingHere } from './missing.ts';
 import type { Method, Route, Surface } from './route.ts';
 
+/** Path of the description of every row, for those who look around. */
+export const DESCRIPTION = '/openapi.json';
+
 interface PathEntry {
   /** Of a path that takes any, the first segments that name resources of the same surface. */
   readonly resources?: ReadonlySet<string>;
@@ -72,9 +75,15 @@ export function createRouter(routes: readonly Route[], mounts: Mounts): Router {
     entry.methods.set(route.method, route);
   }
 
+  const description = routes.find(
+    ({ surface, path }) => surface === 'service' && path === DESCRIPTION,
+  );
+  // Below a surface nobody looks around; at the root of the service a person does.
+  const told = description && `${mountOf(description.surface, mounts)}${description.path}`;
+
   function findEntry(rawSegments: readonly string[]) {
     const [[found] = []] = trie.match('ALL', `/${rawSegments.join('/')}`);
-    if (found === undefined) throw nothingHere();
+    if (found === undefined) throw nothingHere(told);
     const [entry, values] = found as [PathEntry, Record<string, string>];
     if (entry.resources !== undefined) {
       // What no row has below the name of a resource is nothing, whatever a topic may be called.

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { roomOf } from '../../src/cli/disk-room.ts';
 import { inOwnDirectory } from './run-main.ts';
 
 const { path, run } = inOwnDirectory();
@@ -10,11 +11,22 @@ describe('the doctor', () => {
     const { code, output } = await run(['doctor', '--json', 'check,status']);
     expect(code).toBe(0);
     expect(JSON.parse(output)).toEqual(
-      ['node', 'configuration', 'store', 'service', 'clock', 'credentials'].map((check) => ({
-        check,
-        status: 'ok',
-      })),
+      ['node', 'configuration', 'disk', 'store', 'service', 'clock', 'credentials'].map(
+        (check) => ({
+          check,
+          status: 'ok',
+        }),
+      ),
     );
+  });
+
+  it.each([
+    [0, 'full', '0 KiB'],
+    [1024 * 1024 - 1, 'full', '1023 KiB'],
+    [1024 * 1024, 'scarce', '1 MiB'],
+    [64 * 1024 * 1024, 'enough', '64 MiB'],
+  ])('takes %d bytes of room for %s', (bytes, state, left) => {
+    expect(roomOf(bytes)).toEqual({ state, left });
   });
 
   it('makes no store where there is none', async () => {

@@ -28,6 +28,24 @@ function onDisk(kib: number, lines: string) {
 
 const canMount = onDisk(64, 'true').status === 0;
 
+describe.runIf(canMount)('a store on a disk that filled up', () => {
+  it('is told as that by doctor, and refresh says the same with --due and without', () => {
+    const { stdout, stderr } = onDisk(
+      4096,
+      `{ winnow topics add chess --no-wait --quiet; winnow sources add a http://feeds.example/a --no-wait --quiet
+         dd if=/dev/zero of=disk/fill bs=1k 2>/dev/null; winnow doctor --json check,status 2>/dev/null
+         winnow sources refresh; winnow sources refresh --due; }`,
+    );
+    expect(JSON.parse(stdout)).toContainEqual({ check: 'disk', status: 'failed' });
+    const [first, hint, ...others] = stderr.trimEnd().split('\n');
+    expect([first, hint]).toEqual([
+      expect.stringContaining('cannot take a write: the disk is full or failing'),
+      '  hint: once it takes writes, go on with: winnow sources refresh',
+    ]);
+    expect(others).toEqual([first, hint]);
+  }, 30_000);
+});
+
 describe.runIf(canMount)('a store on a disk that is too small', () => {
   it.each([100, 200, 300, 350, 400])(
     'of %i KiB is told as that, and is made once there is room',

@@ -9,13 +9,14 @@ import { shellWord } from '../../protocol/shell-word.ts';
 import type { Attach } from '../command.ts';
 import { configPath, readConfig } from '../config.ts';
 import { findObstacle } from '../directory-obstacle.ts';
+import { findDiskRoom } from '../disk-room.ts';
 import { field, type Row } from '../output/field.ts';
 import { asksElsewhere, LOCAL } from '../profiles.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
-  field('check', 'text', 'node, configuration, store, service, clock or credentials', {
-    values: ['node', 'configuration', 'store', 'service', 'clock', 'credentials'],
+  field('check', 'text', 'node, configuration, disk, store, service, clock or credentials', {
+    values: ['node', 'configuration', 'disk', 'store', 'service', 'clock', 'credentials'],
   }),
   field(
     'status',
@@ -71,6 +72,23 @@ async function checkConfiguration(session: Session): Promise<Finding> {
   return ok(`${path} is made at first use`);
 }
 
+const UNUSED: Finding = {
+  status: 'skipped',
+  detail: `not used beside a service elsewhere; checked with --profile ${LOCAL}`,
+};
+
+function checkDisk({ place, settings: { dataDirectory } }: Session): Finding {
+  if (place.isElsewhere()) return UNUSED;
+  const { state, left } = findDiskRoom(dataDirectory) ?? { state: 'enough', left: '' };
+  // How much is left changes with every run, and says nothing where it is enough.
+  if (state === 'enough') return ok(`there is room for ${dataDirectory}`);
+  return {
+    status: state === 'full' ? 'failed' : 'warning',
+    detail: `the disk of ${dataDirectory} is ${state === 'full' ? 'full' : 'nearly full'}: ${left} are left`,
+    hint: 'make room on it, or name a directory on another disk with --data-dir',
+  };
+}
+
 /** A remark on the owner and mode of a directory; undefined if they are fine, or if it is no directory. */
 function checkStoreMode({ settings, environment }: Session): Finding | undefined {
   const { dataDirectory } = settings;
@@ -103,10 +121,7 @@ function requireRoom(session: Session): void {
 }
 
 async function checkStore(session: Session): Promise<Finding> {
-  if (session.place.isElsewhere()) {
-    const detail = `not used beside a service elsewhere; checked with --profile ${LOCAL}`;
-    return { status: 'skipped', detail };
-  }
+  if (session.place.isElsewhere()) return UNUSED;
   const { dataDirectory } = session.settings;
   if (!existsSync(dataDirectory)) {
     requireRoom(session);
@@ -192,6 +207,7 @@ async function checkCredentials(session: Session): Promise<Finding> {
 const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['node', checkNode],
   ['configuration', checkConfiguration],
+  ['disk', checkDisk],
   ['store', checkStore],
   ['service', checkService],
   ['clock', checkClock],

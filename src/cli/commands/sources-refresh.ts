@@ -1,6 +1,7 @@
 /** `winnow sources refresh`: fetches feeds now and says how that ended. */
 import type { Command } from 'commander';
 import { orUnsupported } from '../../client/own-surface.ts';
+import { WinnowError } from '../../model/errors.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth, Work } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
@@ -15,6 +16,7 @@ import {
   tellFailures,
   UNPAID_CODE,
   waitsForBudget,
+  whenWritable,
 } from '../feed-health.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
@@ -70,6 +72,18 @@ function tellNewUnpaid(
   if (isNew) output.warn(unpaidSentence(unpaid));
 }
 
+/** Throws what kept the feeds from becoming due; a store that takes no writes has the hint that it has later on, too. */
+async function rethrow(
+  thrown: unknown,
+  name: string | undefined,
+  session: Session,
+): Promise<never> {
+  if (!(thrown instanceof WinnowError) || thrown.code !== 'unavailable') throw thrown;
+  if (!(await session.isEmbedded())) throw thrown;
+  const hint = whenWritable(name);
+  throw new WinnowError(thrown.code, thrown.message, { hint, cause: thrown });
+}
+
 async function runRefresh({ source, due }: RefreshOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
@@ -78,10 +92,11 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
   // The commands in hints take only sources of the user.
   const name = view?.scope === 'user' ? view.name : undefined;
   let before: readonly FeedHealth[] = [];
-  await orUnsupported(async () => {
+  const begin = orUnsupported(async () => {
     if (session.options.quiet) before = await client.work.feeds(memberOf);
     if (!due) tellSearches((await client.work.refresh(memberOf)).searchesAt, session, memberOf);
   }, 'this service refreshes feeds by itself, not on demand');
+  await begin.catch((thrown: unknown) => rethrow(thrown, name, session));
   const work = await awaitWork(session, client, { source: memberOf });
   if (work === undefined) {
     const which = due ? 'the feeds that are due' : 'the feeds are due now; they';

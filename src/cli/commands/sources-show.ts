@@ -1,6 +1,7 @@
 /** `winnow sources show`: one source, what it holds and how its feeds fare. */
 import type { Command } from 'commander';
 import { lacksOwnSurface } from '../../client/own-surface.ts';
+import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import { entryName } from '../../protocol/source-entry.ts';
@@ -10,6 +11,7 @@ import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow, withTitles } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
+import { relativeAge } from '../output/age.ts';
 import { type Field, field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
@@ -46,15 +48,31 @@ function fieldsFor(contents: readonly Field[]): readonly Field[] {
   return [...SOURCE_FIELDS, rowsField('contents', about, contents)];
 }
 
-/** The row of an entry. On a terminal (`isSeen`) its title is the one that a list gave, as in `sources check`. */
-function entryRow(
-  { entry, n, isSeen }: { entry: SourceEntry; n: number; isSeen: boolean },
-  feed: FeedHealth | undefined,
-): Row {
+interface Seen {
+  readonly entry: SourceEntry;
+  readonly n: number;
+  readonly isSeen: boolean;
+  readonly now: number;
+}
+
+/** How old the newest item of a feed is that was read: a person learns more of that than of the bytes that came. */
+function newestSentence({ outcome, latestItemAt }: FeedHealth, now: number): string | undefined {
+  if (outcome == null || !isHealthy(outcome as OutcomeKind) || latestItemAt == null)
+    return undefined;
+  const age = relativeAge(latestItemAt, now);
+  return age === '' || age.startsWith('in ') ? undefined : `newest item ${age} old`;
+}
+
+/**
+ * The row of an entry. On a terminal (`isSeen`) its title is the one that a list gave, as in `sources check`, and its detail says
+ * of a feed that is well how old its newest item is.
+ */
+function entryRow({ entry, n, isSeen, now }: Seen, feed: FeedHealth | undefined): Row {
   const url = entryName(entry);
+  const detail = (isSeen && feed && newestSentence(feed, now)) || feed?.detail;
   return {
     n,
-    ...(feed === undefined ? { url } : { ...feedRow(feed), url }),
+    ...(feed === undefined ? { url } : { ...feedRow(feed), url, detail }),
     title: isSeen ? feed?.givenTitle || feed?.title : feed?.title,
     time: entry.time,
     reference: entry.reference,
@@ -75,8 +93,9 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
   }
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const isSeen = session.output.isTable;
+  const now = session.environment.clock();
   const rows = view.entries.map((entry, at) =>
-    entryRow({ entry, n: at + 1, isSeen }, byUrl.get(entry.url ?? '')),
+    entryRow({ entry, n: at + 1, isSeen, now }, byUrl.get(entry.url ?? '')),
   );
   const row: Row = {
     name: view.name,

@@ -9,6 +9,7 @@ import { type Answer, encoded, entityTag, errorAnswer, json, text } from '../ans
 import type { ServiceContext } from '../context.ts';
 import { writeOpenApi } from '../openapi.ts';
 import { type Call, NO_PARAMETERS, openRoute, type Route } from '../route.ts';
+import { DESCRIPTION } from '../router.ts';
 import { ICON } from './icon.ts';
 
 const open = { surface: 'service', method: 'GET', query: NO_PARAMETERS } as const;
@@ -57,7 +58,7 @@ export function createPublicRoutes(all: () => readonly Route[]): readonly Route[
   return [
     openRoute({
       ...open,
-      path: '/openapi.json',
+      path: DESCRIPTION,
       summary: 'This description',
       gives: { 200: 'Description' },
       handle: ({ bases, context }) => describe(bases, context),

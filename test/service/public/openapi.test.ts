@@ -82,3 +82,15 @@ it('tells that it is alive and ready, and shows the picture of the channel', asy
   expect(headers.get('content-type')).toMatch(/^image\/svg\+xml/u);
   expect(text).toMatch(/^<svg /u);
 });
+
+it('is named to whoever looks around where nothing is', async () => {
+  for (const path of ['/', '/docs']) {
+    const { status, json } = await people.ask(undefined, 'GET', path);
+    expect([status, json]).toEqual([
+      404,
+      expect.objectContaining({
+        details: 'there is nothing at this address; /openapi.json describes what there is',
+      }),
+    ]);
+  }
+});
