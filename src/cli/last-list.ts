@@ -81,6 +81,9 @@ function isList(value: unknown): value is LastList {
   return typeof place === 'string' && Array.isArray(items);
 }
 
+/** The codes of the system for a file that is not there. */
+const ABSENT: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
+
 const HINT = 'show a list on a terminal first: winnow content';
 
 /** The list in a file; undefined where none was shown there. Throws `missing` where it is damaged. */
@@ -89,7 +92,7 @@ async function readFileOfList(file: string): Promise<LastList | undefined> {
     const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (isList(kept)) return kept;
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (ABSENT.has((thrown as NodeJS.ErrnoException).code)) return undefined;
   }
   // The list of another terminal in its place would be of other items.
   throw new WinnowError('missing', `the last list cannot be read: ${file}`, { hint: HINT });

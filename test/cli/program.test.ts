@@ -145,7 +145,7 @@ describe('a usage error', () => {
     ['ready --timeout 5', '--timeout is how long --wait tries', 'winnow ready --help'],
     ['topics --tre', "unknown option '--tre'; did you mean --tree?", 'winnow topics list --help'],
     ['topics list x', "too many arguments for 'list'", 'winnow topics list --help'],
-    ['learn', "missing required argument 'item': winnow learn <item>\n", 'winnow learn --help'],
+    ['learn', "missing required argument 'item': winnow learn <item...>\n", 'winnow learn --help'],
     ['--quiet', '"winnow" needs a command', 'winnow --help'],
     ['topics add', "missing required argument 'topic'", 'winnow topics add --help'],
     ['sources default a b', 'too many arguments', 'winnow sources default --help'],
