@@ -197,7 +197,7 @@ const REFUSED: readonly (readonly [name: string, statement: string, query: strin
   ['count-negative', 'a negative count is 400', 'service:contentCount:max=-1'],
   ['count-text', 'a count that is no whole number is 400', 'service:contentCount:max=1.5'],
   ['member-form', 'a dc:memberOf of another form is 400', 'dc:memberOf=everything'],
-  ['escape', 'a bad escape in a query is 400', 'x=%ff'],
+  ['escape', 'a bad escape in a value that is read is 400', 'dc:memberOf=%ff'],
 ];
 for (const [name, statement, query] of REFUSED) {
   decides(name, statement, (p) =>
