@@ -18,20 +18,20 @@ export function namesAsked(names: readonly string[]): string {
 }
 
 /**
- * Says what will happen, `question`, and asks whether to go on. Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `forbidden` where nothing may be
- * changed, `interrupted` on Ctrl-C and `failed` for any other answer, Ctrl-D included.
+ * Says what will happen and asks whether to go on. Resolves when the person agrees, or `yes` was given. Throws `usage` off a
+ * terminal, `forbidden` where nothing may be changed, `interrupted` on Ctrl-C and `failed` for any other answer, Ctrl-D included.
  */
-export async function confirm(session: Session, question: string, yes: boolean): Promise<void> {
+export async function confirm(session: Session, what: string, yes: boolean): Promise<void> {
   if (yes) return;
   // A yes would change nothing.
   if (session.settings.readOnly) throw readOnlyRefusal(session.asked);
   if (!canAsk(session)) {
     // As any sentence after "winnow: "; a name that begins the question stays as it is.
-    const sentence = cleanLine(question).replace(/^Th(?=is\b|e\b|ese\b)/u, 'th');
+    const sentence = cleanLine(what).replace(/^Th(?=is\b|e\b|ese\b)/u, 'th');
     throw new WinnowError('usage', `${sentence} This needs a yes`, { hint: 'say so with --yes' });
   }
   const asked = wrapSentences(
-    `${cleanLine(question)} Go on?`,
+    `${cleanLine(what)} Go on?`,
     sentenceWidth(session.environment.stderr),
   );
   const answer = await askLine(session, `${asked} [y/N] `, UNANSWERED);

@@ -160,6 +160,7 @@ describe('where the user or the shell has no directory', () => {
           'failed',
           `the configuration ${shut}/.config/winnow/config.json cannot be written: that is not permitted`,
         ],
+        ['disk', 'ok', expect.anything()],
         [
           'store',
           'failed',
