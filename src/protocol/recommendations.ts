@@ -43,7 +43,7 @@ export interface ContentNode {
   /** `NewsArticle`, `VideoObject`, `ImageObject` or `WebPage`. */
   readonly mediaType: string;
   readonly contentScore: number;
-  /** Topic paths that annotate the item, most specific first. */
+  /** Topic paths that annotate the item: first the one that the score is for, then the most specific first. */
   readonly subjects: readonly string[];
 }
 

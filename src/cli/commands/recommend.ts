@@ -24,7 +24,7 @@ const FIELDS = [
     nullable: true,
     spare: 1,
   }),
-  field('topic', 'text', 'the interest it belongs to', {
+  field('topic', 'text', 'the interest that the score is for', {
     yields: true,
     nullable: true,
     spare: 2,
@@ -32,7 +32,9 @@ const FIELDS = [
   field('title', 'text', 'title, plain text', { yields: true, lines: 3 }),
   field('url', 'text', 'address of the original', { reach: 'pipe', nullable: true }),
   field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),
-  field('topics', 'list', 'all interests it belongs to', { reach: 'json' }),
+  field('topics', 'list', 'all interests it belongs to, that of the score first', {
+    reach: 'json',
+  }),
   field('publisher', 'text', 'host of the original', { reach: 'json' }),
   field('type', 'text', 'NewsArticle, VideoObject, ImageObject or WebPage', { reach: 'json' }),
   field('summary', 'text', 'a few sentences, plain text', { reach: 'json' }),

@@ -55,11 +55,20 @@ function merge(into: Map<number, Candidate>, candidate: Candidate): void {
   if (known.relevance < candidate.relevance) into.set(candidate.itemId, { ...candidate, subjects });
 }
 
-/** The paths that an item belongs to with at least this relevance, most specific first; the one it scores highest for in any case. */
+/**
+ * The paths that an item belongs to with at least this relevance. The one that its score is for comes first, since that is
+ * read beside it; then the most specific first, and of equally specific ones the one it scores highest for.
+ */
 export function subjectsAbove({ topic, subjects }: Candidate, minScore: number): TopicPath[] {
-  const near = subjects.filter(({ relevance }) => relevance >= minScore).map(({ path }) => path);
-  const paths = new Map([...near, topic].map((path) => [path.key, path]));
-  return [...paths.values()].toSorted((a, b) => b.segments.length - a.segments.length);
+  const near = subjects
+    .filter(({ relevance }) => relevance >= minScore)
+    .toSorted(
+      (a, b) => b.path.segments.length - a.path.segments.length || b.relevance - a.relevance,
+    )
+    .map(({ path }) => path);
+  const paths = new Map<string, TopicPath>();
+  for (const path of [topic, ...near]) if (!paths.has(path.key)) paths.set(path.key, path);
+  return [...paths.values()];
 }
 
 /** The candidates of a concern, in no order; of its held topics alone where there is nothing to expand others with. */

@@ -72,6 +72,18 @@ describe('an object of interest', () => {
     expect((await library.recommend('/gardens;neural+networks')).interests).toHaveLength(2);
   });
 
+  it('is named first by an item that it gave its score, of several', async () => {
+    for (const several of ['fishing;ice+fishing', 'ice+fishing;fishing;winter/lakes']) {
+      const { content } = await library.recommend(`/${several}?minContentScore=0`);
+      expect(content[0]?.subjects.length).toBeGreaterThan(1);
+      for (const { title, contentScore, subjects } of content) {
+        const alone = await library.recommend(`${subjects[0]}?minContentScore=0`);
+        const same = alone.content.find((each) => each.title === title);
+        expect(same?.contentScore).toBe(contentScore);
+      }
+    }
+  });
+
   it('is refused when it holds no words', async () => {
     const refused = { status: 400, details: 'q holds no words to go by' };
     expect(await library.refusal('/v2/recommendations?q=%3F%21')).toEqual(refused);
