@@ -5,10 +5,10 @@ import type { ItemAnalysis } from './analyse.ts';
 import { createScorer, type ScorableConcept } from './score.ts';
 
 export interface NearestChange {
-  /** `without`: losing a matched term would drop the item; `with`: one more title match would lift it. */
+  /** `without`: losing a matched term or the meaning would drop the item; `with`: one more title match would lift it. */
   readonly kind: 'without' | 'with';
-  /** The term as people read it. */
-  readonly term: string;
+  /** The term as people read it; absent for the nearness in meaning. */
+  readonly term?: string;
   /** Relevance after the change. */
   readonly relevance: number;
   /** Whether the change crosses the threshold. */
@@ -81,10 +81,25 @@ function withoutEchoes(
   });
 }
 
+/** An item as a change leaves it, and the term that is changed; none where it is the meaning. */
+interface Change {
+  readonly term?: string;
+  readonly item: ItemAnalysis;
+}
+
+/** The item without its meaning, where that adds to the score. */
+function withoutMeaning(
+  { titleStems, textStems }: ItemAnalysis,
+  parts: readonly Contribution[],
+): Change[] {
+  const adds = parts.some(({ part, amount }) => part === 'vector' && amount > 0);
+  return adds ? [{ item: { titleStems, textStems } }] : [];
+}
+
 /**
- * Explains an annotation of an item. Above the threshold the nearest change is the term whose loss hurts
- * most; below it, the term whose appearance in the title would help most. It names only `tellable` terms: the concept may have
- * learned some from items that the reader must not know of.
+ * Explains an annotation of an item. Above the threshold the nearest change is the term, or the meaning, whose loss
+ * hurts most; below it, the term whose appearance in the title would help most. It names only `tellable` terms: the concept may
+ * have learned some from items that the reader must not know of.
  */
 export function explain(
   annotation: Annotation,
@@ -103,10 +118,14 @@ export function explain(
     .filter((term) => term.weight > 0 && holds(item, term) === kept)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TRIED);
-  const candidates = kept ? withoutEchoes(found, parts) : found;
+  const changes: Change[] = (kept ? withoutEchoes(found, parts) : found).map((term) => ({
+    term: term.text,
+    item: kept ? without(item, term) : withTitle(item, term),
+  }));
+  if (kept) changes.push(...withoutMeaning(item, parts));
   let nearest: NearestChange | undefined;
-  for (const term of candidates) {
-    const changed = scorer.relevance(kept ? without(item, term) : withTitle(item, term));
+  for (const { term, item: changedItem } of changes) {
+    const changed = scorer.relevance(changedItem);
     const relevance = Math.min(Math.max(changed + learned, 0), 1);
     if (
       nearest !== undefined &&
@@ -116,7 +135,7 @@ export function explain(
     }
     nearest = {
       kind: kept ? 'without' : 'with',
-      term: term.text,
+      ...(term === undefined ? {} : { term }),
       relevance,
       crosses: kept ? relevance < threshold : relevance >= threshold,
     };

@@ -23,7 +23,8 @@ const PART = plainObject({
 const CHANGE = plainObject({
   /** `without` the term in the item, or `with` it in the title. */
   kind: v.picklist(['with', 'without']),
-  term: v.string(),
+  /** As people read it; null for the nearness in meaning. */
+  term: ABSENT_TEXT,
   /** What the score would be. */
   score: v.number(),
   /** Whether that lies on the other side of the threshold. */

@@ -157,6 +157,20 @@ describe('an explanation', () => {
     expect(nearestChange).toMatchObject({ kind: 'without', term: 'garden' });
   });
 
+  it('names the meaning, not a word that hardly counts, where most comes from it', () => {
+    const { expansion: words } = CONCEPT;
+    const calibration = { ...words.calibration, vectorScale: 5 };
+    const concept = { expansion: { ...words, calibration, vector: Int8Array.of(127, 0) } };
+    const near = { titleStems: ['soil'], textStems: ['rose'], vector: Int8Array.of(127, 0) };
+    const { nearestChange } = explain(createScorer(concept).score(near), concept, near, 0.6);
+    const { vector, ...meaningless } = near;
+    const relevance = createScorer(concept).relevance(meaningless);
+    expect(nearestChange).toEqual({ kind: 'without', relevance, crosses: true });
+    const far = { ...near, titleStems: ['garden', 'rose'], vector: Int8Array.of(-127, 60) };
+    const farther = explain(createScorer(concept).score(far), concept, far, 0.01);
+    expect(farther.nearestChange?.term).toBeDefined();
+  });
+
   it('names the term whose appearance would lift it', () => {
     expect(why(['soil'], ['rose']).nearestChange).toMatchObject({
       kind: 'with',

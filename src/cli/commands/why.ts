@@ -34,7 +34,10 @@ const FIELDS = [
       values: ['with', 'without'],
     },
   ),
-  field('changeTerm', 'text', 'the term of that change', { reach: 'json', nullable: true }),
+  field('changeTerm', 'text', 'the term of that change; null for the nearness in meaning', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('changeScore', 'score', 'what the topic would score then', {
     reach: 'json',
     nullable: true,
@@ -112,7 +115,8 @@ function changeSentence(
   if (change === null) return undefined;
   const { kind, term, score, crosses } = change;
   if (!crosses && score.toFixed(2) === before.toFixed(2)) return undefined;
-  const what = kind === 'with' ? `with "${term}" in its title` : `without "${term}"`;
+  const part = term === null ? 'the nearness in meaning' : `"${term}"`;
+  const what = kind === 'with' ? `with ${part} in its title` : `without ${part}`;
   const side = crosses ? (kind === 'with' ? ' and be listed' : ' and not be listed') : '';
   return `${topic}: ${what} it would score ${score.toFixed(2)}${side} (the line is ${threshold})`;
 }

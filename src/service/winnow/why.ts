@@ -39,7 +39,7 @@ function reasonOf(path: TopicPath, explanation: Explanation): TopicReason {
         ? null
         : {
             kind: nearestChange.kind,
-            term: nearestChange.term,
+            term: nearestChange.term ?? null,
             score: nearestChange.relevance,
             crosses: nearestChange.crosses,
           },
