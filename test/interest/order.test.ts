@@ -11,7 +11,20 @@ describe('trending', () => {
     expect(trending(0.8, 36 * HOUR, 1)).toBeLessThan(trending(0.8, HOUR, 1));
     expect(trending(0.6, HOUR, 4)).toBeGreaterThan(trending(0.6, HOUR, 1));
     expect(trending(1, -HOUR, 1_000)).toBe(1);
-    expect(trending(0.9, 10_000 * HOUR, 1)).toBeGreaterThan(0.3);
+  });
+
+  it('puts whatever is relevant of this week before the best of last year', () => {
+    const [week, year] = [7 * 24 * HOUR, 365 * 24 * HOUR];
+    // The publisher of the one was listed again and again, and many carry the other.
+    expect(0.7 * trending(0.6, week, 1)).toBeGreaterThan(trending(1, year, 8));
+    expect(trending(1, year / 12, 1)).toBeGreaterThan(trending(0.6, week, 1));
+  });
+
+  it('never forgets relevance, however old items are', () => {
+    const years = [1, 2, 5, 11, 30].map((n) => n * 365 * 24 * HOUR);
+    const worth = years.map((age) => trending(0.9, age, 1));
+    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+    expect(trending(0.7, years[3]! + 24 * HOUR, 1)).toBeGreaterThan(trending(0.6, years[3]!, 1));
   });
 });
 

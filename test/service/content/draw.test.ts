@@ -75,6 +75,22 @@ it('lists first what trends, behind a hundred that are newer and a hundred that 
   expect((await titles(5))[0]).toBe('Trending');
 });
 
+it('lists what is relevant of this week before hundreds of old items that fit better', async () => {
+  const now = people.context.clock();
+  await putMany(250, 0.99, (number) =>
+    preparedItem(`old${number}`, `Old ${number}`, {
+      publishedAt: now - 10_000 * HOUR_MS,
+      publisher: `old${number}.example`,
+    }),
+  );
+  await putMany(10, 0.62, (number) =>
+    preparedItem(`week${number}`, `Week ${number}`, { publishedAt: now - 7 * 24 * HOUR_MS }),
+  );
+  const shown = await titles(11);
+  expect(shown.slice(0, 10).every((title) => title.startsWith('Week'))).toBe(true);
+  expect(shown[10]).toMatch(/^Old/u);
+});
+
 it('shows as many new items, each by its best score, where all topics are about all of them', async () => {
   const topics = Array.from({ length: 20 }, (_, number) => `topic${number}`);
   await people.ask(ann, 'POST', '/v1/topics', { body: { uris: topics } });
