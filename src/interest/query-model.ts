@@ -32,7 +32,7 @@ export interface QueryModel {
 const NEIGHBOURS = 10;
 
 /** What a parent's word counts beside one of the label's own. */
-const PARENT_SHARE = 0.35;
+export const PARENT_SHARE = 0.35;
 
 /** What a label found as a phrase counts above its words. */
 const PHRASE_SHARE = 1;
@@ -62,7 +62,7 @@ function labelTerms(
 }
 
 /** The direction of words alone, rare words first; undefined when none is known. */
-function plainDirection(words: readonly LabelWord[], vectors: WordVectors) {
+export function plainDirection(words: readonly LabelWord[], vectors: WordVectors) {
   const sum = new Float32Array(vectors.dimensions);
   for (const { word, count } of words) {
     const rank = vectors.rank(word);

@@ -16,6 +16,7 @@ import {
 } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
 import { emphasise, labelFactor, mentionOf } from './headline.ts';
+import { inSense } from './label-sense.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
 import { narrowerConcepts } from './narrower.ts';
 import type { RuledOut } from './owner.ts';
@@ -45,12 +46,15 @@ function measure(terms: Weights, direction: Float32Array | undefined, collection
 }
 
 /** What the items of a collection teach of a topic; undefined where they hold nothing to tell the topic from. */
-function learnTopic({ query, prior, out, compounds, label, collection, witnesses }: UntaughtTopic) {
-  const evidence = evidenceOf(collection, prior, query);
+function learnTopic(topic: UntaughtTopic) {
+  const { query, prior, out, compounds, label, collection, witnesses, sense } = topic;
+  const evidence = inSense(evidenceOf(collection, prior, query), sense);
   const others = othersBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
   if (others === undefined) return undefined;
-  const signs = query.isShort ? signsOf(evidence, prior) : undefined;
+  const signs = query.isShort
+    ? signsOf(evidence, prior).map((chance, doc) => chance * (sense?.[doc] ?? 1))
+    : undefined;
   const vouched = out.silence(signs, collection);
   const presence = presenceOf(evidence, collection.weights, query);
   const { direction, terms } = learnFrom(collection, query, {
@@ -67,17 +71,19 @@ type Lesson = NonNullable<ReturnType<typeof learnTopic>>;
 
 /** Terms so weighed as they are kept, and how scores by them are to be read. */
 function settle(topic: UntaughtTopic, lesson: Lesson, weighed: Weights) {
-  const { label, query, collection, witnesses } = topic;
+  const { label, query, collection, witnesses, sense } = topic;
   const { evidence, others, presence, direction } = lesson;
   const { terms, largest } = describeTerms(weighed, topic, 'collected');
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
   const mention = query.isShort ? mentionOf(label, kept) : 0;
   const measured = measure(kept, direction, collection);
   const { raw } = measured;
+  const titled = isTitledBy(label, collection);
+  const isTitled = (doc: number) => titled(doc) && (sense?.[doc] ?? 1) > 0;
   const logistic = calibrate(raw, others, query, {
     floor: borneOutFrom(raw, evidence, collection.weights, { isShort: query.isShort, presence }),
     followers: witnesses?.followersFrom(raw, kept, topic.fieldShare) ?? -Infinity,
-    best: bestOf(raw, evidence, isTitledBy(label, collection), witnesses?.count ?? Infinity),
+    best: bestOf(raw, evidence, isTitled, witnesses?.count ?? Infinity),
     doubt: 1 - (witnesses?.believed ?? 1),
     mention,
   });

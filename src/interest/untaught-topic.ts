@@ -8,6 +8,7 @@ import type { Wording } from './described-terms.ts';
 import { evidenceOf } from './evidence.ts';
 import { breadthShare, fieldShareOf } from './field.ts';
 import { readLabel } from './label.ts';
+import { type Sense, senseOf } from './label-sense.ts';
 import { ownerTerms, ruledOutBy } from './owner.ts';
 import { type Prior, priorOf } from './prior.ts';
 import { queryModelOf } from './query-model.ts';
@@ -46,6 +47,8 @@ export interface UntaughtTopic extends Reading, Wording {
   readonly witnesses: Witnesses | undefined;
   /** How far the collection has the label for a field of its own, 0..1. */
   readonly fieldShare: number;
+  /** How far each item has the label in its sense; undefined where it could have no other, or nothing tells. */
+  readonly sense: Sense | undefined;
 }
 
 function asCollection(feedback: ExpansionContext['feedback']): Collection {
@@ -77,9 +80,13 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const learns = collection.size >= MIN_FEEDBACK;
   const isCollected = (stem: string) => !out.has(stem) && (!learns || collection.has(stem));
   const compounds = compoundsOf(label, collection, vectors).filter((stem) => !out.has(stem));
+  const sense =
+    learns && vectors !== undefined ? senseOf(label, { collection, corpus, vectors }) : undefined;
   const usual = queryModelOf(label, corpus, vectors, isCollected);
   const witnesses =
-    learns && usual.isShort ? findWitnesses(label, usual, collection, compounds) : undefined;
+    learns && usual.isShort
+      ? findWitnesses(label, usual, collection, { compounds, sense })
+      : undefined;
   let fieldShare = 1;
   if (witnesses !== undefined && usual.direction !== undefined) {
     const evidence = evidenceOf(collection, priorOf(usual, label, corpus), usual);
@@ -91,5 +98,5 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const query = { ...usual, breadth };
   const plain = priorOf(query, label, corpus);
   const prior = { ...plain, terms: withCompounds(plain.terms, label.phrase[0] ?? '', compounds) };
-  return { ...reading, query, prior, compounds, learns, witnesses, fieldShare };
+  return { ...reading, query, prior, compounds, learns, witnesses, fieldShare, sense };
 }

@@ -7,6 +7,7 @@ import type { Collection } from './collection.ts';
 import { withCompounds } from './compounds.ts';
 import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
 import type { Label } from './label.ts';
+import type { Sense } from './label-sense.ts';
 import { literalnessOf } from './literalness.ts';
 import type { QueryModel } from './query-model.ts';
 
@@ -120,9 +121,14 @@ export function findWitnesses(
   label: Label,
   model: QueryModel,
   collection: Collection,
-  compounds: readonly string[] = [],
+  {
+    compounds = [],
+    sense,
+  }: { readonly compounds?: readonly string[]; readonly sense?: Sense | undefined } = {},
 ): Witnesses {
-  const { isSaid, said } = sayingOf(label, collection, compounds);
+  const saying = sayingOf(label, collection, compounds);
+  const { isSaid } = saying;
+  const said = saying.said.map((share, doc) => share * (sense?.[doc] ?? 1));
   const count = said.reduce((total, share) => total + share, 0);
   const believed = count / (count + BY_CHANCE);
   const literalness = believed * literalnessOf(label, collection);

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { analyseItem } from '../../src/interest/analyse.ts';
+import { openCollection } from '../../src/interest/collection.ts';
+import { expand } from '../../src/interest/expand.ts';
+import { createScorer } from '../../src/interest/score.ts';
+import { openWordVectors } from '../../src/interest/vectors.ts';
+import { parseTopicPath } from '../../src/model/topic-path.ts';
+
+const vectors = openWordVectors(readFileSync(join(import.meta.dirname, '../../dist/vectors.bin')));
+
+const SUBJECTS = [
+  ['minister', 'parliament', 'vote', 'party', 'election', 'policy', 'coalition', 'debate'],
+  ['striker', 'goal', 'coach', 'league', 'match', 'injury', 'referee', 'stadium'],
+  ['laptop', 'software', 'browser', 'server', 'network', 'gadget', 'phone', 'screen'],
+  ['album', 'singer', 'concert', 'guitar', 'chart', 'drummer', 'festival', 'label'],
+];
+
+/** Items of four subjects, none of which has to do with the topics here. */
+const others = Array.from({ length: 80 }, (_, n) => {
+  const words = SUBJECTS[n % SUBJECTS.length]!;
+  const at = (step: number) => words[(n * 3 + step) % words.length]!;
+  const title = `The ${at(0)} and the ${at(1)}`;
+  return { title, text: `Number ${n}: the ${at(2)}, a ${at(3)} and one ${at(5)} of the ${at(6)}.` };
+});
+
+const COMPANY = Array.from({ length: 8 }, (_, n) => ({
+  title: `Apple shows laptop ${n}`,
+  text: `The laptop has ${n} gigabytes of memory, a bright screen and new software. Users of the old computer pay less. Apple sells a phone too.`,
+}));
+const ORCHARD = [
+  {
+    title: 'An apple from the orchard',
+    text: 'Which fruit keeps: an apple, a pear or a plum? Make juice of the rest.',
+  },
+  { title: 'Apple harvest', text: 'Growers pick the fruit in September: apple, pear and cherry.' },
+];
+
+type Text = (typeof others)[number];
+
+/** The scores that a topic gives to texts, in a collection of these and the others; the least and the most of each group. */
+function scoresOf(topic: string, groups: readonly (readonly Text[])[]) {
+  const analyse = (text: Text) => analyseItem({ ...text, language: 'en' }, vectors);
+  const analysed = groups.map((group) => group.map(analyse));
+  const feedback = openCollection([...analysed.flat(), ...others.map(analyse)]);
+  const expansion = expand(parseTopicPath(topic), { vectors, feedback });
+  const scorer = createScorer({ expansion });
+  return analysed.map((group) => {
+    const scores = group.map((item) => scorer.relevance(item));
+    return { least: Math.min(...scores), most: Math.max(...scores) };
+  });
+}
+
+describe('a topic below another', () => {
+  it('scores what says its label in another sense clearly below the label alone', () => {
+    const [within] = scoresOf('fruit/apple', [COMPANY]);
+    const [alone] = scoresOf('apple', [COMPANY]);
+    expect(alone!.least).toBeGreaterThan(0.7);
+    expect(within!.most).toBeLessThan(alone!.least - 0.2);
+    expect(within!.most).toBeLessThan(0.6);
+  });
+
+  it('lists what says it in the sense of the parent, before all in another sense', () => {
+    const [orchard, company] = scoresOf('fruit/apple', [ORCHARD, COMPANY]);
+    expect(orchard!.least).toBeGreaterThan(0.6);
+    expect(company!.most).toBeLessThan(0.6);
+    const [laptops] = scoresOf('software/apple', [COMPANY, ORCHARD]);
+    expect(laptops!.least).toBeGreaterThan(0.6);
+  });
+});
