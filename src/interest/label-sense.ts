@@ -1,6 +1,6 @@
 /**
  * The sense of a label: whether an item that says it means by it what the topic does. In `fruit/apple` the parent tells which
- * sense that is.
+ * sense that is; and some stems are also those of another word.
  */
 import { between } from './between.ts';
 import type { Collection } from './collection.ts';
@@ -8,6 +8,7 @@ import { type CorpusStatistics, readableWord } from './corpus.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Label, LabelWord } from './label.ts';
 import { addScaled, cosine, lengthOf, unit } from './meaning.ts';
+import { namesakesOf } from './namesakes.ts';
 import { type Prior, priorOf } from './prior.ts';
 import { PARENT_SHARE, plainDirection, type QueryModel, queryModelOf } from './query-model.ts';
 import type { WordVectors } from './vectors.ts';
@@ -110,7 +111,12 @@ function nameSense({ words, parents }: Label, vectors: WordVectors): boolean {
 
 /** How far items have a label in its sense; undefined where it could have no other, or nothing tells. */
 export function senseOf(label: Label, place: Place): Sense | undefined {
-  return nameSense(label, place.vectors) ? signsOf(label, place) : undefined;
+  const { collection, vectors } = place;
+  const mayDiffer = nameSense(label, vectors)
+    ? () => true
+    : namesakesOf(label, collection, vectors);
+  if (mayDiffer === undefined) return undefined;
+  return signsOf(label, place)?.map((sign, doc) => (mayDiffer(doc) ? sign : 1));
 }
 
 /** What a label says of every item, with less for those that say it in another sense. */

@@ -25,6 +25,20 @@ const others = Array.from({ length: 80 }, (_, n) => {
   return { title, text: `Number ${n}: the ${at(2)}, a ${at(3)} and one ${at(5)} of the ${at(6)}.` };
 });
 
+const PRICES = Array.from({ length: 8 }, (_, n) => ({
+  title: `Exports and output ${n} up`,
+  text: `Factory output rose by ${n} % in the quarter. Exports rose too, as inflation and growth did, said bank number ${n}.`,
+}));
+const ROSES = [
+  {
+    title: 'Pruning roses',
+    text: 'Cut a rose back in winter, mulch the garden and feed the flower beds.',
+  },
+  {
+    title: 'Roses by the wall',
+    text: 'A climbing rose wants sun. Plant shrubs and flowers in the garden.',
+  },
+];
 const COMPANY = Array.from({ length: 8 }, (_, n) => ({
   title: `Apple shows laptop ${n}`,
   text: `The laptop has ${n} gigabytes of memory, a bright screen and new software. Users of the old computer pay less. Apple sells a phone too.`,
@@ -35,6 +49,14 @@ const ORCHARD = [
     text: 'Which fruit keeps: an apple, a pear or a plum? Make juice of the rest.',
   },
   { title: 'Apple harvest', text: 'Growers pick the fruit in September: apple, pear and cherry.' },
+];
+const SURNAMES = Array.from({ length: 6 }, (_, n) => ({
+  title: `Cook wins vote ${n}`,
+  text: `Robin Cook spoke in parliament before the election. Mr Cook left the government over the policy of the minister, in debate ${n}.`,
+}));
+const KITCHEN = [
+  { title: 'Cooking a stew', text: 'A cook needs onions, garlic, meat and a recipe for the soup.' },
+  { title: 'Slow cooking', text: 'Cooking vegetables in the oven, with a sauce and herbs.' },
 ];
 
 type Text = (typeof others)[number];
@@ -67,5 +89,31 @@ describe('a topic below another', () => {
     expect(company!.most).toBeLessThan(0.6);
     const [laptops] = scoresOf('software/apple', [COMPANY, ORCHARD]);
     expect(laptops!.least).toBeGreaterThan(0.6);
+  });
+});
+
+describe('a stem of two words', () => {
+  it('lists nothing where items say the past tense of a verb alone', () => {
+    expect(scoresOf('roses', [PRICES])[0]!.most).toBeLessThan(0.5);
+    expect(scoresOf('gardening/roses', [PRICES])[0]!.most).toBeLessThan(0.5);
+  });
+
+  it('lists those that say the noun', () => {
+    for (const topic of ['roses', 'gardening/roses']) {
+      const [roses, prices] = scoresOf(topic, [ROSES, PRICES]);
+      expect(roses!.least).toBeGreaterThan(0.6);
+      expect(prices!.most).toBeLessThan(0.6);
+    }
+  });
+
+  it('lists nothing where items say a surname', () => {
+    expect(scoresOf('cooking', [SURNAMES])[0]!.most).toBeLessThan(0.5);
+    const [kitchen, surnames] = scoresOf('cooking', [KITCHEN, SURNAMES]);
+    expect(kitchen!.least).toBeGreaterThan(surnames!.most);
+    expect(surnames!.most).toBeLessThan(0.6);
+  });
+
+  it('lists a person whose name is the label itself', () => {
+    expect(scoresOf('cook', [SURNAMES])[0]!.least).toBeGreaterThan(0.6);
   });
 });
