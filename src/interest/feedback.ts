@@ -204,21 +204,29 @@ function withShareOf(query: LinearConcept, taught: LinearConcept, share: number)
   return direction === undefined ? { terms } : { terms, direction };
 }
 
+/** How much of the words and of the meaning that items teach counts, 0..1. */
+export interface Trust {
+  readonly words: number;
+  readonly meaning: number;
+}
+
+const WHOLLY: Trust = { words: 1, meaning: 1 };
+
 /** How far what items teach is believed. */
 export interface Belief {
   /** What the label alone says of every item, 0..1; without it nothing limits what one may teach. */
   readonly evidence?: Float64Array | undefined;
   /** How far the collection speaks of the topic, 0..1. */
   readonly presence: number;
-  /** How far the items that say the label may be believed, 0..1; all the way unless told. */
-  readonly trust?: number | undefined;
+  /** How far the items that say the label may be believed; all the way unless told. */
+  readonly trust?: Trust | undefined;
 }
 
 /** A concept as its label and the items of a collection teach it. */
 export function learnFrom(
   collection: Collection,
   query: QueryModel,
-  { evidence, presence, trust = 1 }: Belief,
+  { evidence, presence, trust = WHOLLY }: Belief,
 ): LinearConcept {
   const rounds = roundsFor(query, presence);
   const { grading, queryShare } = rounds;
@@ -239,7 +247,7 @@ export function learnFrom(
     const shares = pseudoRelevant(scores, collection, query, { most, grading, evidence });
     const words = taughtBy(shares, collection, mean, which);
     const said = round === rounds.count - 1 ? completed(words, shares, collection) : words;
-    const taught = weigh(said, trust, trust * rounds.taughtMeaning, collection);
+    const taught = weigh(said, trust.words, trust.meaning * rounds.taughtMeaning, collection);
     scores = taught.scores;
     addScaled(scores, base.scores, queryShare);
     concept = withShareOf(base.concept, taught.concept, queryShare);

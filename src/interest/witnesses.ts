@@ -6,6 +6,7 @@ import { between } from './between.ts';
 import type { Collection } from './collection.ts';
 import { withCompounds } from './compounds.ts';
 import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
+import type { Trust } from './feedback.ts';
 import type { Label } from './label.ts';
 import type { Sense } from './label-sense.ts';
 import { literalnessOf } from './literalness.ts';
@@ -16,6 +17,12 @@ const APART = 0.5;
 
 /** Pseudo-count: with this many witnesses, the label is believed by half, since a few can come by chance. */
 const BY_CHANCE = 6;
+
+/**
+ * Voices that say a single word from which on all words that they teach count. It is said in passing too, and what a few
+ * items that do so speak of would outweigh it.
+ */
+const IN_PASSING = 24;
 
 /** Added to both counts, so that a few items never give a share of none or all (Jeffreys prior). */
 const HALF = 0.5;
@@ -55,10 +62,10 @@ export interface Witnesses {
   /** How far the name is meant literally, 0..1, as far as the witnesses are believed. */
   readonly literalness: number;
   /**
-   * How much what they teach counts, 0..1: all of it, unless the name is meant literally, or there are so few that they could
+   * How much of what they teach counts: all of it, unless the name is meant literally, or there are so few that they could
    * have come by chance.
    */
-  readonly trust: number;
+  readonly trust: Trust;
   /**
    * Whether the label keeps the company here that it keeps in general, 0..1: `space` on a disk is not near the stars. 1
    * where nothing is near it.
@@ -130,6 +137,8 @@ export function findWitnesses(
   const { isSaid } = saying;
   const said = saying.said.map((share, doc) => share * (sense?.[doc] ?? 1));
   const count = said.reduce((total, share) => total + share, 0);
+  const voices = said.reduce((total, share, doc) => total + share * collection.voices[doc]!, 0);
+  const taughtBy = label.words.length > 1 ? BY_CHANCE : IN_PASSING;
   const believed = count / (count + BY_CHANCE);
   const literalness = believed * literalnessOf(label, collection);
   const isOwn = (key: string) =>
@@ -149,7 +158,10 @@ export function findWitnesses(
     count,
     believed,
     literalness,
-    trust: Math.min(count / BY_CHANCE, 1) * (1 - literalness),
+    trust: {
+      words: Math.min(voices / taughtBy, 1) * (1 - literalness),
+      meaning: Math.min(count / BY_CHANCE, 1) * (1 - literalness),
+    },
     areMany: count > MANY * collection.corpus.documents,
     company: companyOf(said, count, model, collection),
     followersFrom(raw, terms, fieldShare) {

@@ -96,5 +96,5 @@ test('items of the field around a topic that say nothing of it score low', () =>
   const listed = (items: typeof feedback) =>
     items.filter((one) => scorer.relevance(one) >= 0.6).length;
   expect(listed(anchors)).toBe(8);
-  for (const ship of ships) expect(scorer.relevance(ship)).toBeLessThan(0.35);
+  for (const ship of ships) expect(scorer.relevance(ship)).toBeLessThan(0.45);
 });

@@ -143,3 +143,26 @@ describe('how many items without a name its witnesses vouch for', () => {
     expect(accepted('hip hop', 1, 100)).toBeLessThan(accepted('oil', 1, 100) / 2);
   });
 });
+
+describe('how much of what witnesses teach counts', () => {
+  /** Twelve items that say it and a word of their own, among others. */
+  function trusted(name: string) {
+    const items = Array.from({ length: 120 }, (_, n) => ({
+      titleStems: [],
+      textStems: n < 12 ? [...name.split(' '), `word${n}`] : [`word${n}`, 'soil'],
+    }));
+    const collection = openCollection(items);
+    const label = readLabel(topicPath([name]));
+    const query = queryModelOf(label, collection.corpus, undefined, () => true);
+    const { trust, literalness } = findWitnesses(label, query, collection);
+    return { words: trust.words / (1 - literalness), meaning: trust.meaning / (1 - literalness) };
+  }
+
+  it('is half of the words where twelve say a single word, since it is said in passing too', () => {
+    expect(trusted('oil')).toEqual({ words: 0.5, meaning: 1 });
+  });
+
+  it('is all where as many say a name of several words', () => {
+    expect(trusted('hip hop')).toEqual({ words: 1, meaning: 1 });
+  });
+});
