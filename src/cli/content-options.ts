@@ -140,7 +140,7 @@ export function checkOptions(
     // Of all the options that were typed it is the one that changes something.
     throw readOnlyRefusal('winnow content --refresh', `leave --refresh out, or ${ALLOW_CHANGES}`);
   }
-  if (rss) requireOneForm('--rss', options, ['--json', '--ndjson', '--table']);
+  if (rss) requireOneForm('--rss', options);
   const { json, ndjson } = options;
   if (watched !== undefined && json !== undefined && !ndjson) {
     throw new WinnowError('usage', '--watch goes on, so it cannot write one JSON array', {

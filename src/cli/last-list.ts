@@ -84,7 +84,7 @@ function isList(value: unknown): value is LastList {
 /** The codes of the system for a file that is not there. */
 const ABSENT: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
 
-const HINT = 'show a list on a terminal first: winnow content';
+const hint = 'show a list on a terminal first: winnow content';
 
 /** The list in a file; undefined where none was shown there. Throws `missing` where it is damaged. */
 async function readFileOfList(file: string): Promise<LastList | undefined> {
@@ -95,7 +95,7 @@ async function readFileOfList(file: string): Promise<LastList | undefined> {
     if (ABSENT.has((thrown as NodeJS.ErrnoException).code)) return undefined;
   }
   // The list of another terminal in its place would be of other items.
-  throw new WinnowError('missing', `the last list cannot be read: ${file}`, { hint: HINT });
+  throw new WinnowError('missing', `the last list cannot be read: ${file}`, { hint });
 }
 
 /** The last list of this terminal, else the last anywhere; undefined where there is none. Throws `missing`. */
@@ -109,7 +109,6 @@ async function readList(session: Session): Promise<LastList | undefined> {
 
 /** The item of a number, counted from 1. Throws `missing`. */
 export async function findListed(session: Session, number: number): Promise<ListedItem> {
-  const hint = HINT;
   const list = await readList(session);
   if (list === undefined) throw new WinnowError('missing', 'no list was shown yet', { hint });
   const { place, items } = list;

@@ -9,14 +9,13 @@ const FORMS = {
   '--table': ({ table }: GlobalOptions) => table,
 };
 
-/** Throws `usage` where one of the others was asked for beside the option `form`. */
-export function requireOneForm(
-  form: string,
-  options: GlobalOptions,
-  others: readonly (keyof typeof FORMS)[] = ['--json', '--ndjson'],
-): void {
-  if (!others.some((other) => FORMS[other](options))) return;
-  const [last = '', ...before] = others.toReversed();
-  const names = `${before.toReversed().join(', ')} or ${last}`;
+/** Throws `usage` where another form was asked for beside the one that the option `form` stands for. */
+export function requireOneForm(form: string, options: GlobalOptions): void {
+  const others = Object.entries(FORMS).filter(([other]) => other !== form);
+  if (!others.some(([, isAsked]) => isAsked(options))) return;
+  const names = others
+    .map(([other]) => other)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/u, ' or ');
   throw new WinnowError('usage', `${form} cannot be used with ${names}: choose one form`);
 }

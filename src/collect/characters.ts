@@ -5,7 +5,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uf
 const FORBIDDEN_RUNS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]+/g;
 const C1 = /[\u0080-\u009f]/;
 /** What colours or moves text on a terminal: without its first character the rest would be read as words. */
-const TERMINAL_SEQUENCES = /\u001b\[[\d;]*[A-Za-z]/g;
+const TERMINAL_SEQUENCES = /\u001b\[[\d;:?]*[A-Za-z]/g;
 
 /** The windows-1252 reading of a C1 control, which nobody ever means, or nothing where it has none. */
 export function c1Character(code: number): string {

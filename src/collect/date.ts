@@ -35,7 +35,8 @@ const HOUR_ALONE = /(?<![\d:.])(\d{1,2})\s?([ap])\.?m\b/gi;
 /** What tells that numbers with dots are a time of day: the day or a word before them, or a word behind. */
 const DOTTED = String.raw`(?:(?<=\d{4}[,\s]*(?:-\s*)?|\d{4}-\d\d?-\d\d?\s|\dT|\b(?:kl[o.]?|[UuOo]m|ore|alle|at)\s|[àÀ]\s)|(?=[\d.]+\s?(?:[Uu]hr|uur|[AaPp]\.?[Mm])\b))`;
 const TIME = new RegExp(
-  String.raw`(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|${DOTTED}(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))`,
+  String.raw`(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|${DOTTED}([01]?\d|2[0-3])\.([0-5]\d)(?:\.([0-5]\d))?(?![\d.]))`,
+  'g',
 );
 /** The name of a month or another word: some months have two letters, and short ones in Thai a dot behind each. */
 const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|मई|মে|مه|می)`;
@@ -77,9 +78,9 @@ const FIRST_BUDDHIST = 2_400;
 /** The last two digits of the Buddhist year 2542, which was 1999. */
 const OLDEST_SHORT = 42;
 const DASHES = /[\u2010-\u2015\u2212]/g;
-/** A zone by name or offset. A sign behind a digit begins no offset but the month of a date that stands behind its time. */
+/** A zone by name or offset. A sign behind a digit, or before a day, begins no offset but a part of a date behind its time. */
 const ZONE_WORD =
-  /(?:(?:gmt|utc?|z)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?(?:\b|(?=z\b))|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwi(?:b|ta)\b/gi;
+  /(?:(?:gmt|utc?|z)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?(?:\b|(?=z\b))(?![./-]\d)|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwi(?:b|ta)\b/gi;
 /** An offset that lost its plus on its way through an address. */
 const BARE_OFFSET = /^ ((?:0\d|1[0-4])(?:00|30|45))$/;
 /** Seconds since 1970, maybe with a fraction. */
@@ -233,11 +234,19 @@ function fullYear(written: string): number {
   return year < 70 ? 2000 + year : 1900 + year;
 }
 
+/** The first time of day. Numbers with dots are none where the line has no day beside them: they are the day. */
+function timeIn(line: string): RegExpExecArray | undefined {
+  for (const match of line.matchAll(TIME)) {
+    if (match[5] === undefined || findDay(line.replace(match[0], ' ')) !== undefined) return match;
+  }
+  return undefined;
+}
+
 function findTime(
   line: string,
 ): Pick<DateParts, 'hour' | 'minute' | 'second' | 'ms' | 'offsetMinutes'> {
-  const match = TIME.exec(line);
-  if (match === null) return {};
+  const match = timeIn(line);
+  if (match === undefined) return {};
   let hour = Number(match[1] ?? match[5]);
   const half = VIETNAMESE.exec(line)?.[1];
   if ((half === 'CH' || AFTERNOON.test(line)) && hour < 12) hour += 12;

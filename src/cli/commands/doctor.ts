@@ -79,12 +79,17 @@ const UNUSED: Finding = {
 
 function checkDisk({ place, settings: { dataDirectory } }: Session): Finding {
   if (place.isElsewhere()) return UNUSED;
-  const { state, left } = findDiskRoom(dataDirectory) ?? { state: 'enough', left: '' };
+  const room = findDiskRoom(dataDirectory);
+  if (room === undefined) {
+    return { status: 'skipped', detail: `the file system of ${dataDirectory} tells of no room` };
+  }
   // How much is left changes with every run, and says nothing where it is enough.
-  if (state === 'enough') return ok(`there is room for ${dataDirectory}`);
+  if (room.state === 'enough') return ok(`there is room for ${dataDirectory}`);
+  const isFull = room.state === 'full';
+  const told = `the disk of ${dataDirectory} is nearly full: ${room.left} are left`;
   return {
-    status: state === 'full' ? 'failed' : 'warning',
-    detail: `the disk of ${dataDirectory} is ${state === 'full' ? 'full' : 'nearly full'}: ${left} are left`,
+    status: isFull ? 'failed' : 'warning',
+    detail: isFull ? `${told}, less than one change may take` : told,
     hint: 'make room on it, or name a directory on another disk with --data-dir',
   };
 }
