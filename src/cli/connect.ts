@@ -3,6 +3,7 @@ import { type Client, createClient } from '../client/create-client.ts';
 import { remoteTransport } from '../client/remote-transport.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
+import type { Credentials } from '../protocol/credentials.ts';
 import { DEFAULT_ADDRESS } from './default-address.ts';
 import { takeAlone } from './directory-lock.ts';
 import type { EmbeddedOptions } from './embedded.ts';
@@ -14,6 +15,8 @@ import type { Settings } from './settings.ts';
 export interface Connection {
   readonly client: Client;
   readonly embedded: boolean;
+  /** Who it calls as; absent where there is no store that anybody could call. */
+  readonly caller?: Pick<Credentials, 'user' | 'appId'>;
   /** Of an embedded service, the `winnow serve` on the same data directory; links are made with its addresses. */
   readonly running?: ServedAt | undefined;
   /** Whether it is an embedded service on a store that can be read alone. */
@@ -86,7 +89,7 @@ function connectRemote(remote: Remote, settings: Settings, options: ConnectOptio
     readOnly: settings.readOnly,
     ...telling(options),
   });
-  return { client, embedded: false, close: async () => {} };
+  return { client, embedded: false, caller: remote.credentials, close: async () => {} };
 }
 
 /** How the embedded service is opened for a command. */
@@ -164,7 +167,8 @@ const connectEmbedded: Connect = async (settings, environment, options) => {
     ...telling(options),
   });
   const { isReadOnly, refuseNewer } = service.administration;
-  return { ...shared, isReadOnly, refuseNewer, client, close: () => service.close() };
+  const close = () => service.close();
+  return { ...shared, caller: credentials, isReadOnly, refuseNewer, client, close };
 };
 
 /** The connection that options, variables and the profile in use ask for. */

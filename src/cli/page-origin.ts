@@ -1,5 +1,4 @@
 /** Origins of pages that may call a service from a browser, as people type them. */
-
 import { InvalidArgumentError, Option } from 'commander';
 import { isUrl } from '../model/is-url.ts';
 

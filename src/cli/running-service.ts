@@ -1,5 +1,4 @@
 /** Finds the `winnow serve` that runs on a data directory, by the addresses that it wrote there. */
-
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';

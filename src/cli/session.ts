@@ -30,6 +30,8 @@ export interface Session {
   readonly asked: string;
   /** The client. The first call opens the connection, and later calls get the same. */
   connect(purpose?: Purpose): Promise<Client>;
+  /** Who calls; undefined where there is no store that anybody could call. Connects where nothing did yet. */
+  caller(): Promise<Connection['caller']>;
   /** Whether the service is the one inside this program. Connects where nothing did yet. */
   isEmbedded(): Promise<boolean>;
   /** Whether nothing can be kept of what is asked, since the store of the embedded service can be read alone. */
@@ -169,6 +171,7 @@ export function createSession(
     interruption,
     asked,
     connect: async (purpose) => (await connectOnce(purpose)).client,
+    caller: async () => (await connectOnce()).caller,
     isEmbedded: async () => (await connectOnce()).embedded,
     isReadOnlyStore: async () => (await connectOnce()).isReadOnly === true,
     refuseNewerStore: async () => (await connectOnce()).refuseNewer?.(),

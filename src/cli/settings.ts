@@ -1,5 +1,4 @@
 /** Where a command goes and as whom: options first, then environment variables, then the platform's places. */
-
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { READ_ONLY_VARIABLE } from '../client/read-only.ts';

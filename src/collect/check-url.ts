@@ -1,5 +1,4 @@
 /** The check that every address from outside passes before it is stored or fetched. */
-
 import { WinnowError } from '../model/errors.ts';
 import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';

@@ -2,7 +2,6 @@
  * Fetches kept in a directory, and served from it without a network: the n-th fetch of an address is one
  * file, so that what was seen once can be seen again exactly.
  */
-
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

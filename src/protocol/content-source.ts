@@ -1,5 +1,4 @@
 /** `contentSource=<Sources or ServiceSources>/<name>` with its modifiers `+site:`, `+keywords:`, `+time:`. */
-
 import { WinnowError } from '../model/errors.ts';
 import { isUrl } from '../model/is-url.ts';
 import type { TimeFrame } from '../model/source.ts';

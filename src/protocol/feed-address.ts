@@ -1,5 +1,4 @@
 /** Feed addresses as people's lists hold them, mended where there is no doubt about what was meant. */
-
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';

@@ -1,5 +1,4 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
-
 import type { ListLine } from './feed-line.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;

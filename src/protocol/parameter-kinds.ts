@@ -1,5 +1,4 @@
 /** The kinds of query parameters as data: how each is read and described in JSON Schema. */
-
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { isUrl } from '../model/is-url.ts';

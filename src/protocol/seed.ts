@@ -1,5 +1,4 @@
 /** A seed as a document: a graph as `winnow graph export` writes it, and items for its feeds. What a test service starts from. */
-
 import * as v from 'valibot';
 import { readDuration } from '../model/duration.ts';
 import { WinnowError } from '../model/errors.ts';

@@ -1,5 +1,4 @@
 /** What the wire's two forms of a source share: entry addresses, time frames, each address once. */
-
 import { addressKey } from '../model/address-key.ts';
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';

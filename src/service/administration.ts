@@ -10,8 +10,9 @@ import { findPassword } from '../store/users.ts';
 import { type AccountAdministration, createAccountAdministration } from './accounts.ts';
 import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
 import { createEmbeddedAccount } from './embedded-account.ts';
+import { EMBEDDED_USER } from './embedded-user.ts';
 import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
-import { createLentLogin, EMBEDDED_USER, type LentLogin } from './lent-login.ts';
+import type { LentLogin } from './lent-login.ts';
 import { digestSecret, fitsAtOnce } from './password.ts';
 import { createPlanAdministration, type PlanAdministration } from './plans.ts';
 
@@ -47,7 +48,7 @@ export function createAdministration(
   store: Engine,
   clock: Clock,
   random: RandomBytes,
-  login: LentLogin = createLentLogin(random),
+  login: LentLogin,
 ): Administration {
   const accounts = createAccountAdministration(store, clock, random);
   const applications = createApplicationAdministration(store, clock, random);

@@ -51,7 +51,7 @@ export function createAuthenticator(
     peer: string,
   ): Promise<Identified> {
     const check = () => checkCredentials(store, guard, { headers, peer }, access);
-    const isLent = peer === '' && context.login?.isShown(headers) === true;
+    const isLent = peer === '' && context.login.isShown(headers);
     if (isLent) return (await identifyEmbedded(store)) ?? check();
     if (peer === '') return check();
     const { appId, appKey } = readApplication(headers);

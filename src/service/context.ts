@@ -12,8 +12,8 @@ import type { Turns } from './turns.ts';
 
 export interface ServiceContext {
   readonly store: Engine;
-  /** For calls within the process; where there is none, all credentials are those in the store. */
-  readonly login?: LentLogin;
+  /** What calls within the process may show in the place of credentials in the store. */
+  readonly login: LentLogin;
   readonly identity: StoreIdentity;
   readonly clock: Clock;
   readonly random: RandomBytes;

@@ -7,7 +7,8 @@ import type { Engine } from '../store/engine.ts';
 import { findPassword, putPassword } from '../store/users.ts';
 import { putAccountWithOwner } from './accounts.ts';
 import { createApplicationAdministration } from './applications.ts';
-import { EMBEDDED_APPLICATION, EMBEDDED_USER, findEmbedded, type LentLogin } from './lent-login.ts';
+import { EMBEDDED_APPLICATION, EMBEDDED_USER, findEmbedded } from './embedded-user.ts';
+import type { LentLogin } from './lent-login.ts';
 import { digestSecret, fitsAtOnce, hashSecret, isChosen } from './password.ts';
 import { drawToken } from './token.ts';
 

@@ -110,7 +110,7 @@ async function makeGraph(
   });
   const steps = graphChanges(current, { ...wanted, sources });
   for (const step of steps) await change(inside, user, step);
-  await removeLonely(inside, user);
+  if (asked.topics !== undefined) await removeLonely(inside, user);
   if (!wanted.sources.some(({ isDefault }) => isDefault)) {
     await putDefault(store, user.rowId, undefined);
   }
@@ -119,8 +119,8 @@ async function makeGraph(
 }
 
 /**
- * Makes the graph what is wanted, all of it or nothing, and leaves alone what is not spoken of; gives what changed. Before it is kept, `check` sees the changes, and
- * whatever it throws keeps the graph as it was.
+ * Makes the graph what is wanted, all of it or nothing, and leaves alone what is not spoken of; gives what changed. Before it
+ * is kept, `check` sees the changes, and whatever it throws keeps the graph as it was.
  * @throws WinnowError `missing` for a service source that is not there, `invalid` for an address that may not be fetched
  */
 export async function applyGraph(

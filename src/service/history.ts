@@ -23,7 +23,7 @@ const KEPT = 200;
 /** By user, for each store. */
 const keptByStore = new WeakMap<Statements, LRUCache<number, Replayed>>();
 
-/** Where the profiles of a store are kept; undefined inside a transaction, of which nothing may remain. */
+/** Where the profiles of a store are kept; undefined of the statements of a transaction, of which nothing may remain. */
 function keptOf(statements: Statements): LRUCache<number, Replayed> | undefined {
   if (!('transaction' in statements)) return undefined;
   let kept = keptByStore.get(statements);

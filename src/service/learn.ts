@@ -1,5 +1,4 @@
 /** Learning links: the reader goes on to the item, and the graph moves toward it – once a reader, item and day. */
-
 import { topicsAbout } from '../interest/learn.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';

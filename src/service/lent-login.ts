@@ -5,29 +5,16 @@
 import type { RandomBytes } from '../model/ports.ts';
 import { type Credentials, readBasic } from '../protocol/credentials.ts';
 import type { ExchangeHeaders } from '../protocol/exchange.ts';
-import { findAccount } from '../store/accounts.ts';
-import type { Statements } from '../store/engine.ts';
-import { findUser } from '../store/users.ts';
+import { EMBEDDED_APPLICATION, EMBEDDED_USER } from './embedded-user.ts';
 import { digestSecret } from './password.ts';
 import { isSameSecret } from './sha256.ts';
 import { drawToken } from './token.ts';
-
-/** The name of the account of embedded use, and the application that its commands call by. */
-export const EMBEDDED_USER = 'me';
-export const EMBEDDED_APPLICATION = 'winnow-cli';
 
 export interface LentLogin {
   /** The login, which is drawn when first asked for. */
   lend(): Credentials;
   /** Whether it is what a call within the process shows. */
   isShown(headers: ExchangeHeaders): boolean;
-}
-
-/** The account of embedded use and its owner; undefined where they are yet to be made. */
-export async function findEmbedded(statements: Statements) {
-  const account = await findAccount(statements, EMBEDDED_USER);
-  const owner = account && (await findUser(statements, account.rowId, 'owner', EMBEDDED_USER));
-  return owner && { account, owner };
 }
 
 /** The login of one open service. */

@@ -2,11 +2,15 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Item } from '../model/item.ts';
 import type { User } from '../model/user.ts';
+import { concealSecrets } from '../protocol/concealed.ts';
 import { readLearnUrl } from '../protocol/learning-link.ts';
 import type { Statements } from '../store/engine.ts';
 import { findItemReaders } from '../store/holders.ts';
 import { findItem, findItemIdsByUrl, findItems } from '../store/items.ts';
 import { findFirstWithinReach, findReach } from '../store/reach.ts';
+
+/** Characters of a name that an error repeats. */
+const LONGEST_TOLD = 300;
 
 /** The items of that name by row id, whoever reads them: several may have one address. */
 async function findItemIds(statements: Statements, name: string): Promise<number[]> {
@@ -35,11 +39,9 @@ async function findSeenItem(
 
 /** `missing`: nothing is stored by that name, or nothing that the caller may see. */
 function noSuchItem(name: string): WinnowError {
-  // A link holds a secret, and says nothing to whoever reads it.
-  const told =
-    readLearnUrl(name.trim()) === undefined
-      ? `there is no item "${name}"`
-      : 'there is no such item';
+  // A long name, and a link with its secret, say nothing to whoever reads them.
+  const isTold = name.length <= LONGEST_TOLD && !/[?&](?:lid|k)=/u.test(name);
+  const told = isTold ? `there is no item "${concealSecrets(name)}"` : 'there is no such item';
   return new WinnowError('missing', told, {
     hint: 'ids and addresses are shown by: winnow content --json id,url,title',
   });

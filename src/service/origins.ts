@@ -1,5 +1,4 @@
 /** The origin that answers name: the Host of the request, or the public address of a proxy in front of the port. */
-
 import { WinnowError } from '../model/errors.ts';
 import { isUrl } from '../model/is-url.ts';
 

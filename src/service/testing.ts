@@ -8,9 +8,9 @@ import type { Engine } from '../store/engine.ts';
 import { findTopics } from '../store/topics.ts';
 import { findUser } from '../store/users.ts';
 import type { ServiceContext } from './context.ts';
+import { EMBEDDED_USER } from './embedded-user.ts';
 import { applyGraph } from './graph.ts';
 import { forgetReplays } from './history.ts';
-import { EMBEDDED_USER } from './lent-login.ts';
 import { ensureLid } from './shares.ts';
 
 export interface Testing {

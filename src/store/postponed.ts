@@ -68,6 +68,8 @@ export interface Furthest {
   readonly unpaid: number;
   /** Of all else. */
   readonly other: number;
+  /** Workers whose leases stay: they run, by another clock. */
+  readonly running: readonly string[];
 }
 
 /**
@@ -77,12 +79,12 @@ export interface Furthest {
 export async function resumeFarOff(
   statements: Statements,
   now: number,
-  { unpaid, other }: Furthest,
+  { unpaid, other, running }: Furthest,
 ): Promise<number> {
   async function resume(
     table: string,
     where: string,
-    latest: number[],
+    latest: (number | string)[],
     set: string,
     ...to: number[]
   ) {
@@ -92,14 +94,16 @@ export async function resumeFarOff(
   }
   const postponed = `next_poll_at > ? AND (next_poll_reason <> '${NO_BUDGET}' OR next_poll_at > ?)`;
   const free = 'lease_until = 0, lease_by = NULL';
+  const isFree = '(lease_by IS NULL OR lease_by NOT IN (SELECT value FROM json_each(?)))';
+  const theirs = JSON.stringify(running);
   return (
     (await resume('feeds', postponed, [other, unpaid], 'next_poll_at = ?', now)) +
-    (await resume('feeds', 'lease_until > ?', [other], free)) +
+    (await resume('feeds', `lease_until > ? AND ${isFree}`, [other, theirs], free)) +
     // Of those that nobody has taken, none says what it waits for.
     (await resume(
       'concepts',
-      `status <> 'Complete' AND lease_until > iif(status = 'Requested', ?, ?)`,
-      [unpaid, other],
+      `status <> 'Complete' AND lease_until > iif(status = 'Requested', ?, ?) AND ${isFree}`,
+      [unpaid, other, theirs],
       free,
     )) +
     (await resume(

@@ -180,6 +180,19 @@ describe('the document of a graph', () => {
     expect(await exported()).toBe(before);
   });
 
+  it('leaves parents alone that nothing lies below any more, unless it speaks of topics', async () => {
+    const before = await exported();
+    await door.run(['topics', 'add', 'cars/electric', '--no-wait']);
+    await door.run(['topics', 'remove', 'cars/electric', '--yes']);
+    const listed = async () => (await door.run(['topics', 'list'])).output.split('\n');
+    const stdin = 'winnow: 1\nsources: [{name: Blogs, entries: [{url: "https://a.example/"}]}]\n';
+    await door.run(['graph', 'apply', '-', '--yes', '--no-wait'], { stdin });
+    expect(await listed()).toContain('cars');
+    await door.run(['graph', 'apply', '-', '--yes', '--no-wait'], { stdin: before });
+    expect(await listed()).not.toContain('cars');
+    expect(await exported()).toBe(before);
+  });
+
   it('lets a topic that others lie below become their parent alone without asking, since nothing goes', async () => {
     const before = await exported();
     await door.run(['topics', 'add', 'databases', '--no-wait']);

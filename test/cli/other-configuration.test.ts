@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { createAdministration } from '../../src/service/administration.ts';
+import { createLentLogin } from '../../src/service/lent-login.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { seededRandom } from '../support/terminal.ts';
 import { inOwnDirectory } from './run-main.ts';
@@ -14,7 +15,9 @@ async function areKept(): Promise<boolean> {
   const { embedded } = JSON.parse(readFileSync(path('config', 'config.json'), 'utf8'));
   const store = openSqlite({ file: path('data', 'winnow.db') });
   try {
-    const administration = createAdministration(store, () => 0, seededRandom());
+    const random = seededRandom();
+    const login = createLentLogin(random);
+    const administration = createAdministration(store, () => 0, random, login);
     return await administration.accepts(embedded[path('data')]);
   } finally {
     await store.close();
@@ -29,6 +32,7 @@ it('reads and changes the store by the second, and takes no credentials from the
   const variables = elsewhere();
   expect((await run(['topics', 'add', 'bread', '--no-wait'], { variables })).code).toBe(0);
   expect((await run(['topics', 'list'], { variables })).output).toBe('bread\ncooking\n');
+  expect((await run(['whoami', '--json', 'user'], { variables })).output).toBe('[{"user":"me"}]\n');
   const readOnly = { variables: { ...variables, WINNOW_READONLY: '1' } };
   expect((await run(['content'], readOnly)).code).toBe(0);
   expect(existsSync(path('elsewhere', 'config.json'))).toBe(false);

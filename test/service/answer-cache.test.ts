@@ -99,7 +99,8 @@ describe('what was kept is forgotten', () => {
 
   it('when another process writes: an old password or a disabled user gets nothing more', async () => {
     const beside = openSqlite({ file: join(directory, 'winnow.db') });
-    const administration = createAdministration(beside, () => 0, people.context.random);
+    const { random, login } = people.context;
+    const administration = createAdministration(beside, () => 0, random, login);
     await ask();
     await administration.setPassword('acme', 'another password');
     await nextTurn();

@@ -7,6 +7,7 @@ import { type Administration, createAdministration } from '../../src/service/adm
 import type { ServiceContext } from '../../src/service/context.ts';
 import { createHandle, type Handle } from '../../src/service/handle.ts';
 import { createLazyPipeline } from '../../src/service/lazy-pipeline.ts';
+import { createLentLogin } from '../../src/service/lent-login.ts';
 import { hashSecret } from '../../src/service/password.ts';
 import { readRequest, writeResponse } from '../../src/service/respond.ts';
 import { createTurns } from '../../src/service/turns.ts';
@@ -94,6 +95,7 @@ export async function openPeople(file?: string): Promise<People> {
   });
   const context: ServiceContext = {
     store,
+    login: createLentLogin(random),
     identity: await findIdentity(store, random),
     clock,
     random,
@@ -112,7 +114,7 @@ export async function openPeople(file?: string): Promise<People> {
     mounts: { base: '', content: '/content', data: '/data' },
     log() {},
   };
-  const administration = createAdministration(store, clock, random);
+  const administration = createAdministration(store, clock, random, context.login);
   const answer = createHandle(context);
   const handle: People['handle'] = async (request, rawTarget, peer) =>
     writeResponse(await answer({ request: readRequest(request), rawTarget, peer }));

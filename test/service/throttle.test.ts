@@ -188,7 +188,8 @@ describe('requests a period', () => {
     try {
       for (const expected of [1, 2, undefined]) {
         const store = openSqlite({ file });
-        const administration = createAdministration(store, () => 0, people.context.random);
+        const { random, login } = people.context;
+        const administration = createAdministration(store, () => 0, random, login);
         if (expected === 1) await administration.createAccount('acme', 'password');
         const account = await findAccount(store, 'acme');
         expect(

@@ -1,7 +1,6 @@
 /** `winnow whoami`: which service the other commands talk to, as whom, and whether it lets them in. */
 import type { Command } from 'commander';
 import type { Attach } from '../command.ts';
-import { readConfig } from '../config.ts';
 import { field } from '../output/field.ts';
 import { findRemote, LOCAL } from '../profiles.ts';
 import type { Session } from '../session.ts';
@@ -23,16 +22,13 @@ async function runWhoami(_: object, session: Session): Promise<number> {
   const { settings, environment } = session;
   const { userState } = await (await session.connect()).limits.find();
   const remote = await findRemote(settings, environment);
-  const { dataDirectory, configDirectory } = settings;
-  const credentials =
-    remote?.credentials ??
-    readConfig(configDirectory, environment.userId).embedded?.[dataDirectory];
+  const caller = await session.caller();
   await session.output.list(FIELDS, [
     {
       profile: remote === undefined ? LOCAL : (remote.name ?? null),
-      address: remote?.url ?? dataDirectory,
-      user: credentials?.user,
-      appId: credentials?.appId,
+      address: remote?.url ?? settings.dataDirectory,
+      user: caller?.user,
+      appId: caller?.appId,
       state: userState,
     },
   ]);

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { WinnowError } from '../../model/errors.ts';
 import type { Answer } from '../answer.ts';
-import { EMBEDDED_USER } from '../lent-login.ts';
+import { EMBEDDED_USER } from '../embedded-user.ts';
 import type { KnownCall } from '../route.ts';
 import type { Admin } from './admin.ts';
 

@@ -1,5 +1,4 @@
 /** Topics on the data service: POST, PUT, GET and DELETE of a topic's own address. */
-
 import type { ConceptStatus } from '../../model/concept.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { TIME_FRAME_MS } from '../../model/source.ts';

@@ -37,7 +37,7 @@ import type { GatherContext } from './gather-context.ts';
 import { createGatherer, type Gatherer, type Tasks } from './gatherer.ts';
 import { readNextArticle } from './read-article.ts';
 import { createScorers } from './scorers.ts';
-import { resumeAfterSetBack } from './set-back.ts';
+import { createSetBack } from './set-back.ts';
 import { createWaitingBodies } from './waiting-bodies.ts';
 import { workerName } from './worker-name.ts';
 import { createWriter } from './write-together.ts';
@@ -127,13 +127,14 @@ function createCount() {
 /** What the gatherer drives; feeds and articles are counted. */
 function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>): Tasks {
   const { store, clock, log } = context;
+  const resumeAfterSetBack = createSetBack(context);
   return {
     gatherFeed: (signal) => count.during(gatherNext(context, signal)),
     preferFeeds: context.due.prefer,
     readArticle: (signal) => count.during(readNextArticle(context, signal)),
     expandConcept: () => expandNext(context),
     reconsider: async (signal) =>
-      (await resumeAfterSetBack(context)) ||
+      (await resumeAfterSetBack()) ||
       (await forgetDropped(context, signal)) ||
       (await reconsiderConcepts(context)),
     isArticleLeft: () => isAnyWaiting(store, clock()),

@@ -6,14 +6,24 @@ export function workerName(chance: () => number): string {
   return `${hostname()} ${process.pid} ${Math.floor(chance() * 2 ** 32).toString(36)}`;
 }
 
-/** Whether the process of that name has certainly ended; only processes of this machine can be checked. */
-export function hasEnded(worker: string): boolean {
+/** Whether the process of that name runs; undefined where nobody here can tell, as of a process of another machine. */
+function runs(worker: string): boolean | undefined {
   const [host, pid] = worker.split(' ');
-  if (host !== hostname() || !/^\d+$/u.test(pid ?? '')) return false;
+  if (host !== hostname() || !/^\d+$/u.test(pid ?? '')) return undefined;
   try {
     process.kill(Number(pid), 0);
-    return false;
+    return true;
   } catch (error) {
-    return (error as { code?: string }).code === 'ESRCH';
+    return (error as { code?: string }).code !== 'ESRCH';
   }
+}
+
+/** Whether it has certainly ended. */
+export function hasEnded(worker: string): boolean {
+  return runs(worker) === false;
+}
+
+/** Whether it certainly runs. */
+export function isRunning(worker: string): boolean {
+  return runs(worker) === true;
 }

@@ -14,7 +14,7 @@ DROP INDEX shares_revoked;
 CREATE INDEX shares_user ON shares(user_id, revoked_at);
 
 ALTER TABLE articles ADD COLUMN ranked_at INTEGER NOT NULL DEFAULT 0;
-DELETE FROM articles WHERE item_id IN (SELECT id FROM items WHERE removed_at IS NOT NULL);
+DELETE FROM articles WHERE item_id NOT IN (SELECT id FROM items WHERE removed_at IS NULL);
 UPDATE articles SET ranked_at = (SELECT i.ranked_at FROM items i WHERE i.id = articles.item_id);
 DROP INDEX articles_waiting;
 CREATE INDEX articles_newest ON articles(tried_at, ranked_at, item_id, lease_until) WHERE tried_at IS NULL;

@@ -1,7 +1,8 @@
 /** A clock that was years ahead and is set back: nothing waits for those years. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { topicPath } from '../../../src/model/topic-path.ts';
-import { resumeAfterSetBack } from '../../../src/service/gather/set-back.ts';
+import { createSetBack } from '../../../src/service/gather/set-back.ts';
+import { workerName } from '../../../src/service/gather/worker-name.ts';
 import { putConcept } from '../../../src/store/concepts.ts';
 import type { Engine } from '../../../src/store/engine.ts';
 import { putEntries, putSource } from '../../../src/store/sources.ts';
@@ -34,7 +35,8 @@ describe('of what waits', () => {
   });
   afterEach(() => store.close());
 
-  const resume = () => resumeAfterSetBack({ store, clock: () => NOW });
+  /** By a process that begins. */
+  const resume = () => createSetBack({ store, clock: () => NOW })();
 
   test.each([
     ['a feed that was put off', `feeds SET next_poll_at = ${YEARS_ON}`, 'next_poll_at', NOW],
@@ -87,6 +89,25 @@ describe('of what waits', () => {
     const revision = store.revision();
     expect(await resume()).toBe(false);
     expect(store.revision()).toBe(revision);
+  });
+
+  test('what a process that runs has taken by a clock of its own stays with it', async () => {
+    const worker = workerName(() => 0.5);
+    for (const table of ['feeds', 'concepts']) {
+      await store.run(`UPDATE ${table} SET lease_until = ${YEARS_ON}, lease_by = ?`, worker);
+    }
+    expect(await resume()).toBe(false);
+  });
+
+  test('nothing is due before its time while the clock goes on, whatever another process puts off', async () => {
+    let now = NOW;
+    const next = createSetBack({ store, clock: () => now });
+    expect(await next()).toBe(false);
+    await store.run(`UPDATE feeds SET next_poll_at = ${YEARS_ON}`);
+    now += HOUR;
+    expect(await next()).toBe(false);
+    now -= 1;
+    expect(await next()).toBe(true);
   });
 
   test('what was used counts for the month that runs, and is remembered for the one that was', async () => {
