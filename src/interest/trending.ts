@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from '../model/time-units.ts';
 const HALF_LIFE_MS = 36 * HOUR_MS;
 
 /**
- * Items of this age have no freshness left and are looked at for their relevance alone. It is more than the week whose
- * items come before all old ones; looking farther back takes longer.
+ * Items of this age have no freshness left: of older ones the most relevant are looked at. It is more than the week whose
+ * items come before all old ones; looking farther back for each takes longer.
  */
 export const FRESH_MS = 2 * WEEK_MS;
 
@@ -18,6 +18,9 @@ const LASTING = 0.4;
  * one still comes first.
  */
 const AGEING_MS = 120 * DAY_MS;
+
+/** Up to these ages the most relevant items are looked at by themselves: of all together they might all be older. */
+export const BANDS_MS: readonly number[] = [AGEING_MS, 10 * AGEING_MS];
 
 /**
  * relevance × (0.4 / (1 + age / 120 d) + 0.6 × 2^(−age / 36 h)) × (1 + 0.1 × log2(sources)), at most 1.

@@ -94,19 +94,40 @@ function queryFor(
   };
 }
 
-/** Newest items are read too: they may trend before the best, and in a large store are not among them. */
-async function considerFresh(
+/** A topic that has more items within the range than were looked at, and how old the oldest of these is, as a moment. */
+interface Cut {
+  readonly topic: Topic;
+  readonly oldestAt: number;
+}
+
+/**
+ * Newer items are read too: they may trend before the best, and in a large store are not among them. Those of the last weeks
+ * are the newest of all topics; where the best of a topic are old, its best of the last months and years join them.
+ */
+async function considerNewer(
   { store }: ServiceContext,
   best: BestCandidates,
-  topics: readonly Topic[],
-  query: ReturnType<typeof queryFor> & { readonly limit: number },
+  cut: readonly Cut[],
+  query: ReturnType<typeof queryFor>,
+  depth: Depth,
 ): Promise<void> {
-  const { FRESH_MS } = await import('../interest/trending.ts');
-  const byConcept = new Map(topics.map((topic) => [topic.conceptId, topic]));
-  const conceptIds = [...byConcept.keys()];
-  const since = Math.max(query.since ?? 0, query.now - FRESH_MS);
-  for (const row of await findFreshContent(store, { ...query, conceptIds, since })) {
+  const { BANDS_MS, FRESH_MS } = await import('../interest/trending.ts');
+  const since = (age: number) => Math.max(query.since ?? 0, query.now - age);
+  const byConcept = new Map(cut.map(({ topic }) => [topic.conceptId, topic]));
+  const fresh = { ...query, since: since(FRESH_MS), limit: depth.newest };
+  for (const row of await findFreshContent(store, {
+    ...fresh,
+    conceptIds: [...byConcept.keys()],
+  })) {
     consider(best, byConcept.get(row.conceptId)!, [row]);
+  }
+  for (const age of BANDS_MS) {
+    const lasting = { ...query, since: since(age), limit: depth.best };
+    for (const { topic, oldestAt } of cut) {
+      if (oldestAt >= lasting.since) continue;
+      const { conceptId } = topic;
+      consider(best, topic, await findContent(store, { ...lasting, conceptId }));
+    }
   }
 }
 
@@ -120,17 +141,19 @@ async function findStored(
   const { topics, breathe } = drawn;
   const query = queryFor(request, drawn, context.clock());
   const best: BestCandidates = new Map();
-  const cut: Topic[] = [];
+  const cut: Cut[] = [];
   for (const topic of topics) {
     const { conceptId } = topic;
     const rows = await findContent(context.store, { ...query, conceptId, limit: depth.best });
-    if (rows.length === depth.best) cut.push(topic);
+    if (rows.length === depth.best) {
+      cut.push({ topic, oldestAt: Math.min(...rows.map(({ rankedAt }) => rankedAt)) });
+    }
     consider(best, topic, rows);
     await breathe(rows.length + STATEMENT_ROWS);
   }
   // Of a topic that was read to its end the newest are known.
   if (request.topic === undefined && cut.length > 0) {
-    await considerFresh(context, best, cut, { ...query, limit: depth.newest });
+    await considerNewer(context, best, cut, query, depth);
   }
   const candidates = await withinRange(context, request, drawn, [...best.values()]);
   return { candidates, isCut: cut.length > 0 };

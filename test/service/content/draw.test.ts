@@ -91,6 +91,24 @@ it('lists what is relevant of this week before hundreds of old items that fit be
   expect(shown[10]).toMatch(/^Old/u);
 });
 
+it('lists the same items first however long the list is, also those of weeks ago before those of years ago', async () => {
+  const now = people.context.clock();
+  const put = (count: number, relevance: number, name: string, days: number) =>
+    putMany(count, relevance, (number) =>
+      preparedItem(`${name}${number}`, `${name} ${number}`, {
+        publishedAt: now - days * 24 * HOUR_MS,
+        publisher: `${name}${number}.example`,
+      }),
+    );
+  await put(150, 0.9, 'Old', 3_650);
+  await put(60, 0.85, 'Lasting', 21);
+  await put(60, 0.87, 'Older', 500);
+  const [short, long] = [await titles(100), await titles(300)];
+  expect(short.findIndex((title) => !title.startsWith('Lasting'))).toBe(60);
+  expect(short.findIndex((title) => title.startsWith('Old '))).toBe(-1);
+  expect(long.slice(0, 100)).toEqual(short);
+});
+
 it('shows as many new items, each by its best score, where all topics are about all of them', async () => {
   const topics = Array.from({ length: 20 }, (_, number) => `topic${number}`);
   await people.ask(ann, 'POST', '/v1/topics', { body: { uris: topics } });
