@@ -26,11 +26,6 @@ export interface EmbeddedOptions {
   readonly neighbours?: NonNullable<ServiceOptions['neighbours']>;
   /** Told of each fetch that was recorded. */
   readonly onKept?: () => void;
-  /**
-   * Told before credentials in the store that the configuration does not have give way to new ones, for a service that others
-   * call. Without it they stay, and what is opened has a login of its own.
-   */
-  readonly onReplacing?: () => void;
   /** Told of every request and fetch; never of secrets. */
   readonly log?: (entry: object) => void;
   /** The service sources; undefined leaves the store those it holds. */
@@ -73,32 +68,38 @@ function pipelineOptions({ recording }: Settings, options: EmbeddedOptions) {
   };
 }
 
-/** Credentials that the configuration keeps, and what becomes of those in the store where none of them fit. */
-interface Kept {
-  readonly kept: Credentials | undefined;
-  readonly onReplacing: (() => void) | undefined;
+/**
+ * The embedded account's credentials: those `kept` if the service still accepts them, else a login of this process where others
+ * have those in the store.
+ */
+async function findCredentials(
+  settings: Settings,
+  environment: Environment,
+  administration: Service['administration'],
+  kept: Credentials | undefined,
+): Promise<Credentials> {
+  if (kept !== undefined && (await administration.accepts(kept))) return kept;
+  return (
+    (await administration.lendEmbedded(kept)) ??
+    makeCredentials(settings, environment, administration)
+  );
 }
 
 /**
- * The embedded account's credentials: those `kept` if the service still accepts them, else those in the configuration by now,
- * else a login of this process or, with `onReplacing`, new ones in the place of what others may know. The configuration is
- * locked meanwhile, so that of several first commands at once only one makes credentials.
+ * Credentials that whoever calls the service from elsewhere can use too: those in the configuration by now, else new ones, which
+ * `onReplacing` is told of before they end what others may call by. The configuration is locked meanwhile, so that of several
+ * first commands at once only one makes credentials.
  */
-async function findCredentials(
+export async function makeCredentials(
   { configDirectory, dataDirectory }: Settings,
   environment: Environment,
   administration: Service['administration'],
-  { kept, onReplacing }: Kept,
+  onReplacing = () => {},
 ): Promise<Credentials> {
-  if (kept !== undefined && (await administration.accepts(kept))) return kept;
-  if (onReplacing === undefined || administration.isReadOnly) {
-    const lent = await administration.lendEmbedded(kept);
-    if (lent !== undefined) return lent;
-  }
   let credentials: Credentials | undefined;
   await changeConfig(configDirectory, environment, async ({ embedded }) => {
     const known = embedded?.[dataDirectory];
-    if (onReplacing !== undefined && (await administration.lendEmbedded(known))) onReplacing();
+    if (await administration.wouldReplaceEmbedded(known)) onReplacing();
     credentials = await administration.ensureEmbeddedAccount(known);
     return credentials === known ? {} : { embedded: { ...embedded, [dataDirectory]: credentials } };
   });
@@ -128,9 +129,7 @@ export async function openEmbedded(
   });
   try {
     const { administration } = service;
-    const { onReplacing } = options;
-    const login = { kept, onReplacing };
-    const credentials = await findCredentials(settings, environment, administration, login);
+    const credentials = await findCredentials(settings, environment, administration, kept);
     return { service, credentials };
   } catch (error) {
     await service.close();

@@ -1,6 +1,7 @@
 /** Opens the service that `winnow serve` puts behind a port: on the data directory, or in memory with what it is filled with. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import type { Credentials } from '../protocol/credentials.ts';
 import { deterministicSecrets } from './deterministic-environment.ts';
 import type { EmbeddedService } from './embedded.ts';
 import { isOutOfReach } from './network-reach.ts';
@@ -102,12 +103,28 @@ async function requireWritable(
   );
 }
 
-/** Says that whoever called by what the store held is refused from now on. */
+/**
+ * The credentials of a service that listens, for whoever calls it: a login that was lent opens it within this process alone.
+ * What others call by is replaced only now, since a service that could not listen is called by nobody.
+ */
+export async function settleCredentials(
+  { service: { administration }, credentials }: EmbeddedService,
+  session: Session,
+): Promise<Credentials> {
+  if (await administration.accepts(credentials)) return credentials;
+  const { makeCredentials } = await import('./embedded.ts');
+  const { settings, environment } = session;
+  return makeCredentials(settings, environment, administration, () => tellReplaced(session));
+}
+
+/** Says that whoever called by the password that the store held is refused from now on. */
 function tellReplaced({ output }: Session): void {
   output.note(
-    'the store came with a password and a key that this configuration does not have; both are new, and the old ones end',
+    'the store has a password of "me" that this configuration does not have; a new one takes its place, and the old one ends',
   );
-  output.note('  hint: choose a password that stays with: winnow accounts password me');
+  output.note(
+    '  hint: one that you choose, in each configuration, stays: winnow accounts password me',
+  );
 }
 
 /** The service, with the credentials that open it. Throws as opening a store does, and `invalid` for a file that is wrong. */
@@ -134,8 +151,7 @@ export async function openServed(
     // A command may fail at a damaged page. A server that runs for weeks must not go on writing beside one.
     const { verifyStore } = await loadBackups();
     await verifyStore(settings.dataDirectory, 'quick');
-    const served = { ...how, onReplacing: () => tellReplaced(session) };
-    return requireWritable(await openEmbedded(settings, environment, served), settings);
+    return requireWritable(await openEmbedded(settings, environment, how), settings);
   }
   const seed = await seedOf(options, session);
   // With a seed the secrets can be guessed, so only this machine may reach such a service.

@@ -37,6 +37,8 @@ export interface Administration
    * for a store without the account that can be read alone.
    */
   lendEmbedded(known: Credentials | undefined): Promise<Credentials | undefined>;
+  /** Whether making credentials that fit would end a password that others may call by. */
+  wouldReplaceEmbedded(known: Credentials | undefined): Promise<boolean>;
   /** Whether this is the account of embedded use. */
   isEmbedded(account: string): boolean;
   /** Credentials for embedded use with a password that was set just now for that account. */
@@ -88,6 +90,7 @@ export function createAdministration(
     },
 
     lendEmbedded: embedded.lend,
+    wouldReplaceEmbedded: embedded.wouldReplace,
 
     isEmbedded: (account) => nameKey(account) === EMBEDDED_USER,
     embeddedWith: embedded.withPassword,

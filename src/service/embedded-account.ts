@@ -1,6 +1,7 @@
 /** The account of whoever runs the service, which commands use on its data directory, and the credentials for that. */
 import { WinnowError } from '../model/errors.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
+import type { Application } from '../model/user.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Engine } from '../store/engine.ts';
@@ -21,11 +22,13 @@ export interface EmbeddedAccount {
   /** Credentials for embedded use with a password that was set just now, and what still fits of the known ones. */
   withPassword(password: string, known: Credentials | undefined): Promise<Credentials>;
   /**
-   * A login for this process alone, where the account is there and the known password is not its own; undefined where `ensure`
-   * renews nothing that others know. Throws `unauthenticated` as `ensure`, `data-file` where an account would have to be made
+   * A login for this process alone, where the account is there and the known password or key is not its own; undefined where
+   * `ensure` renews nothing that others know. Throws `unauthenticated` as `ensure`, `data-file` where an account would have to be made
    * and nothing can be.
    */
   lend(known: Credentials | undefined): Promise<Credentials | undefined>;
+  /** Whether `ensure` would draw a password in the place of one that others may call by. */
+  wouldReplace(known: Credentials | undefined): Promise<boolean>;
 }
 
 /** What a store that lies where nothing can be written, and never had the account, has no room for. */
@@ -39,7 +42,7 @@ function unmadeError(): WinnowError {
 function chosenError(): WinnowError {
   const sentence = `somebody set the password of "${EMBEDDED_USER}", and this configuration does not have it`;
   return new WinnowError('unauthenticated', sentence, {
-    hint: `set one that it gets to know: winnow accounts password ${EMBEDDED_USER}`,
+    hint: `type that one in, so that the configuration has it too: winnow accounts password ${EMBEDDED_USER}`,
   });
 }
 
@@ -66,37 +69,67 @@ export function createEmbeddedAccount(
     return password;
   }
 
-  /** The known key if the application still has it and may call for the account, else a new one. */
-  async function ensureKey(known: Credentials | undefined): Promise<string> {
-    const application = await findApplication(store, EMBEDDED_APPLICATION);
-    if (known?.appId === EMBEDDED_APPLICATION && application?.revoked === false) {
-      const { account } = (await findEmbedded(store))!;
-      const isKnown = digestSecret(known.appKey).equals(Buffer.from(application.keyHash));
-      const mayCall = await isAuthorised(store, account.rowId, application.rowId);
-      if (isKnown && mayCall) return known.appKey;
+  /** Whether the known key is that of its application, which may be revoked or not be authorised any more. */
+  async function isKeyOf(known: Credentials, application: Application): Promise<boolean> {
+    return digestSecret(known.appKey).equals(Buffer.from(application.keyHash));
+  }
+
+  /** The id of an application whose key nobody has who could go on calling by it. */
+  async function findFreeId(): Promise<string> {
+    for (let number = 1; ; number += 1) {
+      const appId = number === 1 ? EMBEDDED_APPLICATION : `${EMBEDDED_APPLICATION}-${number}`;
+      const application = await findApplication(store, appId);
+      if (application === undefined || application.revoked) return appId;
     }
-    return (await applications.createApplication(EMBEDDED_APPLICATION, EMBEDDED_USER)).appKey;
+  }
+
+  /** The known application and its key as long as it may call for the account, else a new key, of another one if others have its. */
+  async function ensureApplication(known: Credentials | undefined) {
+    const application = known && (await findApplication(store, known.appId));
+    const isOurs = application !== undefined && (await isKeyOf(known!, application));
+    if (isOurs && !application.revoked) {
+      const { account } = (await findEmbedded(store))!;
+      if (await isAuthorised(store, account.rowId, application.rowId)) return known!;
+    }
+    const appId = isOurs ? known!.appId : await findFreeId();
+    return { appId, ...(await applications.createApplication(appId, EMBEDDED_USER)) };
   }
 
   async function withPassword(password: string, known: Credentials | undefined) {
-    const appKey = await ensureKey(known);
-    return { user: EMBEDDED_USER, password, appId: EMBEDDED_APPLICATION, appKey };
+    const { appId, appKey } = await ensureApplication(known);
+    return { user: EMBEDDED_USER, password, appId, appKey };
+  }
+
+  /** The stored password of the account, where the known one is not it; undefined where it is, or there is no account. */
+  async function otherPassword(known: Credentials | undefined): Promise<string | undefined> {
+    const owner = (await findEmbedded(store))?.owner;
+    const stored = owner && (await findPassword(store, owner.rowId));
+    if (stored === undefined) return undefined;
+    return known !== undefined && (await fitsAtOnce(known.password, stored)) ? undefined : stored;
+  }
+
+  /** Whether the known application works, but by a key that others have. */
+  async function haveOthersKey(known: Credentials): Promise<boolean> {
+    const application = await findApplication(store, known.appId);
+    return application?.revoked === false && !(await isKeyOf(known, application));
   }
 
   return {
     ensure: async (known) => withPassword(await ensurePassword(known?.password), known),
     withPassword,
     async lend(known) {
-      const owner = (await findEmbedded(store))?.owner;
       if (store.isReadOnly) {
-        if (owner === undefined) throw unmadeError();
+        if ((await findEmbedded(store)) === undefined) throw unmadeError();
         return login.lend();
       }
-      const stored = owner && (await findPassword(store, owner.rowId));
-      if (stored === undefined) return undefined;
-      if (known !== undefined && (await fitsAtOnce(known.password, stored))) return undefined;
-      if (isChosen(stored)) throw chosenError();
-      return login.lend();
+      const other = await otherPassword(known);
+      if (other !== undefined && isChosen(other)) throw chosenError();
+      const isOthers = other !== undefined || (known !== undefined && (await haveOthersKey(known)));
+      return isOthers ? login.lend() : undefined;
+    },
+    async wouldReplace(known) {
+      const other = await otherPassword(known);
+      return other !== undefined && !isChosen(other);
     },
   };
 }

@@ -8,7 +8,13 @@ import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
 import { DEFAULT_PORT } from '../default-address.ts';
 import { tellReach } from '../network-reach.ts';
-import { isInMemory, openLog, openServed, type ServeOptions } from '../open-served.ts';
+import {
+  isInMemory,
+  openLog,
+  openServed,
+  type ServeOptions,
+  settleCredentials,
+} from '../open-served.ts';
 import { wholeBetween } from '../option-values.ts';
 import { field } from '../output/field.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
@@ -71,7 +77,8 @@ async function announce(
 async function serve(options: ServeOptions, session: Session, tell: TellServed): Promise<number> {
   const { host, program, places, origins } = options;
   const log = openLog(options, session);
-  const { service, credentials } = await openServed(options, session, log);
+  const opened = await openServed(options, session, log);
+  const { service } = opened;
   try {
     const port = options.port ?? (program === undefined ? DEFAULT_PORT : 0);
     const addresses = await service.listen({
@@ -80,6 +87,7 @@ async function serve(options: ServeOptions, session: Session, tell: TellServed):
       port,
       ...(origins === undefined ? {} : { origins }),
     });
+    const credentials = await settleCredentials(opened, session);
     tell(servedAt(addresses, places));
     tellRefusedPorts(addresses, session);
     tellReach(host, places.publicUrl, session);
