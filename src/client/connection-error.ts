@@ -40,8 +40,10 @@ const PLAIN = /wrong.version.number|packet.length.too.long|http.request/iu;
 /** Codes of a connection that ended before there was an answer, as at a port that waits for TLS. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** The hint for a connection that was closed; some ports do so because they speak https. */
+/** The hint for a connection that failed; some ports close one because they speak https. */
 function hintOf(code: string, origin: string): string | undefined {
+  const { port } = new URL(origin);
+  if (code === 'ECONNREFUSED' && port !== '') return `${HINTS[code]} --port ${port}`;
   const isPlain = origin.startsWith('http:');
   if (!CLOSED.has(code) || !isPlain) return HINTS[code];
   return `if it speaks https, its address is ${origin.replace('http:', 'https:')}`;

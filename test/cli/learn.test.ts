@@ -209,7 +209,7 @@ it('teaches with each of several items, and says what was learned before it fail
   expect(all.map(({ id, result }) => [id, result])).toEqual(ids.map((id) => [id, 'learned']));
   const failing = await door.run(['learn', '--less', ids[0]!, 'nothing', ids[1]!, '--json=id']);
   expect([failing.code, failing.output]).toEqual([5, `[{"id":"${ids[0]}"}]\n`]);
-  expect(failing.errors).toContain('winnow: there is no item "nothing"\n');
+  expect(failing.errors).toContain('there is no item "nothing"; 1 of 3 were learned before\n');
   const none = await door.run(['learn', '--less', 'nothing', ids[1]!]);
   expect([none.code, none.output]).toEqual([5, '']);
   expect(none.errors).toContain('there is no item "nothing"; nothing was learned\n');

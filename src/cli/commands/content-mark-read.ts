@@ -64,7 +64,10 @@ export function registerMarkRead(group: Command, attach: Attach): void {
     group
       .command('mark-read')
       .description('mark items as read, so that --unread leaves them out; teaches nothing')
-      .argument('[item...]', 'numbers in the last list, ranges such as 3-5, ids or addresses')
+      .argument(
+        '[item...]',
+        'numbers in the last list on this terminal, ranges such as 3-5, ids or addresses',
+      )
       .option('--all', 'all that content lists, however many; the options below choose among them')
       .option('--topic <topic>', 'with --all: only items of this topic and those below it')
       .option('--source <name>', 'with --all: only items of this source')

@@ -80,7 +80,10 @@ export function registerRemove(group: Command, attach: Attach): void {
     group
       .command('remove')
       .description('remove items for good; they stay away whatever their feeds say')
-      .argument('<item...>', 'numbers in the last list, ranges such as 3-5, ids or addresses')
+      .argument(
+        '<item...>',
+        'numbers in the last list on this terminal, ranges such as 3-5, ids or addresses',
+      )
       .option('--dry-run', 'say which items these are, remove nothing')
       .option('-y, --yes', 'remove without asking'),
     {

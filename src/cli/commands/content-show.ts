@@ -31,7 +31,10 @@ export function registerShow(group: Command, attach: Attach): void {
       .description(
         'read items here: their whole text as it is stored; marks them as read, teaches nothing',
       )
-      .argument('<item...>', 'numbers in the last list, ranges such as 3-5, ids or addresses'),
+      .argument(
+        '<item...>',
+        'numbers in the last list on this terminal, ranges such as 3-5, ids or addresses',
+      ),
     {
       fields: FIELDS,
       examples: [

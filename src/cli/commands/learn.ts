@@ -1,5 +1,6 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
 import { Argument, type Command } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
 import type { Taught } from '../../protocol/lesson.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { EVENT_FIELDS, eventRow, eventsLimit, tellTaught } from '../event-row.ts';
@@ -71,6 +72,13 @@ async function tellLessons(
   for (const lesson of told) tellTaught(lesson, session);
 }
 
+/** What ended the lessons, with how far they went. */
+function brokenOff(thrown: unknown, words: string): unknown {
+  if (!(thrown instanceof WinnowError)) return thrown;
+  const { code, message, hint } = thrown;
+  return new WinnowError(code, `${message}; ${words}`, { ...(hint && { hint }), cause: thrown });
+}
+
 async function runLearn({ items, less }: LearnOptions, session: Session): Promise<number> {
   const client = await session.connect();
   const lessons: Taught[] = [];
@@ -86,7 +94,8 @@ async function runLearn({ items, less }: LearnOptions, session: Session): Promis
     for (const name of items) named.push({ name, link: await linkOfListed(name, session) });
     await oneByOne(named, { step, report }, session);
   } catch (thrown) {
-    throw lessons.length > 0 ? thrown : withNothingDone(thrown, items, 'nothing was learned');
+    if (lessons.length === 0) throw withNothingDone(thrown, items, 'nothing was learned');
+    throw brokenOff(thrown, `${lessons.length} of ${items.length} were learned before`);
   }
   return 0;
 }
@@ -96,7 +105,7 @@ function registerLearn(group: Command, attach: Attach): void {
     group
       .argument(
         '<item...>',
-        'numbers in the last list, ranges such as 3-5, ids, addresses or learning links',
+        'numbers in the last list on this terminal, ranges such as 3-5, ids, addresses or learning links',
       )
       .option('--less', 'move away from the items instead'),
     {

@@ -164,7 +164,7 @@ async function runWhy(options: WhyOptions, session: Session): Promise<number> {
 export function register(group: Command, attach: Attach): void {
   attach(
     group
-      .argument('<item>', 'number in the last list, id, address or learning link')
+      .argument('<item>', 'number in the last list on this terminal, id, address or learning link')
       .option('-t, --topic <topic>', 'only for this topic and those below it')
       .option('--all', 'show every topic and every part, also on a terminal'),
     {
