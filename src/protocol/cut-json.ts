@@ -14,6 +14,11 @@ export interface CutJson {
   readonly markers?: readonly number[];
 }
 
+/** The same, with whether brackets or a string are open where the text ends. */
+interface BrokenJson extends CutJson {
+  readonly isOpen: boolean;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -39,6 +44,11 @@ const STRINGS = /"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*(?:("|$)|)/gu;
 /** What JSON has nowhere outside of strings. */
 const NO_JSON = /[^\s[\]{}:,\d.+\-Eaeflnrstu]/u;
 
+/** What a string that a stray quote opened has before the text ends: the end of a line, or of the list. */
+const BEHIND_STRAY = /[\r\n]|[\]}]$/u;
+/** What ends a statement, which the list is in a script. */
+const LAST_SEMICOLON = /;(?=\s*$)(?<=[\]}]\s*;)/u;
+
 /** Whether all of it may be the beginning of JSON: other lists may begin with a bracket too. */
 function isJsonSoFar(text: string): boolean {
   return !NO_JSON.test(
@@ -50,7 +60,7 @@ function isJsonSoFar(text: string): boolean {
  * Everything up to the last object, list or entry that is whole, with all that is open around it closed. A string is an entry
  * as an element of lists alone, and an address is one in objects that keep it by its name.
  */
-function beforeCut(text: string): CutJson {
+function beforeCut(text: string): BrokenJson {
   const open: string[] = [];
   let [lists, objectsInLists] = [0, 0];
   let [end, depth] = [0, 0];
@@ -98,7 +108,12 @@ function beforeCut(text: string): CutJson {
   }
   // After the last end brackets only opened: what was open then is still at the bottom.
   const closing = open.slice(0, depth).toReversed().join('');
-  return { value: parsed(text.slice(0, end) + closing), text, end, isCut: true };
+  const value = parsed(text.slice(0, end) + closing);
+  const isOpen =
+    quotedFrom === undefined
+      ? open.length > 0
+      : !BEHIND_STRAY.test(text.slice(quotedFrom).trimEnd());
+  return { value, text, end, isCut: true, isOpen };
 }
 
 /** The values of a text with one a line; `undefined` at the first line that is none, since refusing all of them takes long. */
@@ -114,16 +129,19 @@ function valuesByLine(text: string): unknown[] | undefined {
 }
 
 /** What is whole of a text that breaks off; its `value` is `undefined` where it is none. */
-function readBroken(text: string): CutJson {
-  if (!BEGINNING.test(text)) return { value: undefined, text, end: 0, isCut: false };
+function readBroken(text: string): BrokenJson {
+  if (!BEGINNING.test(text)) {
+    return { value: undefined, text, end: 0, isCut: false, isOpen: false };
+  }
   const cut = beforeCut(text);
   // What it had begun is behind the break then, and none of it is a line of another list.
   const isBegun = cut.value === undefined && isJsonSoFar(text);
-  return isBegun ? { value: [], text, end: 0, isCut: true } : cut;
+  return isBegun ? { ...cut, value: [], end: 0 } : cut;
 }
 
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
-export function readCutJson(text: string): CutJson {
+export function readCutJson(written: string): CutJson {
+  const text = written.replace(LAST_SEMICOLON, ' ');
   const whole = parsed(text) ?? valuesByLine(text);
   const { length: end } = text;
   if (whole !== undefined) return { value: whole, text, end, isCut: false };
@@ -139,5 +157,8 @@ export function readCutJson(text: string): CutJson {
   const broken = readBroken(text);
   // What looks like a comment may be an address without quotes, of which nothing must be lost.
   const isSame = isLoose && text.match(LINKS)?.length === strict.match(LINKS)?.length;
-  return broken.value === undefined && isSame ? readBroken(strict) : broken;
+  if (broken.value !== undefined || !isSame) return broken;
+  const mended = readBroken(strict);
+  // Of what does not break off a sign is wrong somewhere: as lines every address can be read, as JSON none behind it.
+  return mended.isOpen ? mended : broken;
 }

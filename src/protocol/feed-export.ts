@@ -6,6 +6,7 @@ import { LIMITS } from '../model/limits.ts';
 import type { CutJson } from './cut-json.ts';
 import { GroupsApart } from './feed-groups.ts';
 import {
+  areAddresses,
   asWritten,
   channelFeed,
   feedAddress,
@@ -39,9 +40,9 @@ const SEARCHED = 64 * 1024;
 const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
 /** Of a bookmark that leads to a search, a script or a page of the browser itself. */
 const BROWSER_SCHEME = /^(?:place|javascript|about|data|file):/iu;
-/** The title of an entry, and addresses, in what is no JSON any more. */
+/** The title of an entry, and addresses, in quotes also without a scheme, in what is no JSON any more. */
 const BEGUN_TITLE = /"(?:title|name|text)"\s*:\s*"([^"\\]+)"/iu;
-const ADDRESS = /(?:feed:|https?:\\?\/)[^\s"']+/giu;
+const ADDRESS = /(?:(?:feed:|https?:\\?\/)|(?<=["'])[^\s"'/:.]+\.[^\s"'/:]+\\?\/)[^\s"']*/giu;
 
 class ExportReader {
   readonly #text: string;
@@ -138,7 +139,7 @@ class ExportReader {
   }
 
   #walkList(values: readonly unknown[], path: readonly string[], depth: number): void {
-    const isOfFeeds = isListOfFeeds(values);
+    const isOfFeeds = isListOfFeeds(values) || (depth === 0 && areAddresses(values));
     for (const each of values) {
       if (!isOfFeeds || !this.#refuseLacking(each, path)) this.#walk(each, path, depth + 1);
     }

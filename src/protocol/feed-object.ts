@@ -191,7 +191,12 @@ export function isListOfFeeds(list: readonly unknown[]): boolean {
 
 /** Whether a text, which is no web address, was meant for an address: it has a scheme, or a host and a path. */
 export function seemsAddress(text: string): boolean {
-  return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
+  return /^\s*(?:(?:[a-z][a-z0-9+.-]*:)+\/\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
+}
+
+/** Whether a list, which is all of a document, is one of addresses that lack their schemes. */
+export function areAddresses(values: readonly unknown[]): boolean {
+  return values.every((each) => typeof each === 'string' && seemsAddress(each));
 }
 
 /** The service source that an entry of `sources export --json` refers to. */

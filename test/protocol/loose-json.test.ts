@@ -130,3 +130,38 @@ it('loses no address without quotes in what begins like JSON that was written by
     'http://c.example/z',
   ]);
 });
+
+it.each([
+  ['a missing comma', "[\n{title: 'Owls', url: '#x'}\n{title: 'Gulls', url: '#y'},\n]"],
+  ['a missing comma between addresses', "['#x'\n'#y']"],
+  ['quotes that stand twice', "[{t: 'it''s', url: '#x'},\n{t: 'b', url: '#y'}]"],
+  ['quotes within quotes', "[{t: 'Rock 'n' Roll', url: '#x'},\n{t: 'b', url: '#y'}]"],
+  ['a quote within quotes', "[{t: 'Rock n' Roll', url: '#x'},\n{t: 'b', url: '#y'}]"],
+  ['a quote within quotes behind an entry', "[{url: '#x'},\n{t: 'it's', url: '#y'}];"],
+  ['the prefixes of Python', "['#x', u'#y']"],
+  ['a set', "{'#x', '#y'}"],
+])('reads the addresses of JSON that was written by hand with %s', (_, written) => {
+  const text = written.replaceAll('#', 'http://a.example/');
+  const { entries, refusals } = readOpml(text);
+  expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://a.example/y']);
+  expect(refusals.filter(({ address }) => address?.startsWith('http'))).toEqual([]);
+});
+
+it.each([
+  "['http://a.example/x'];",
+  '["http://a.example/x"] ;\n',
+  '[{url: "http://a.example/x"}];',
+])('says of no list that ends in a semicolon that it may be cut off: %j', (text) => {
+  const { format, entries, repairs } = readOpml(text);
+  expect([format, entries.map(({ url }) => url), repairs]).toEqual([
+    'json',
+    ['http://a.example/x'],
+    [],
+  ]);
+});
+
+it('loses no address without its scheme in JSON that breaks off or holds nothing else', () => {
+  expect(readOpml("['a.example/x',\n'b.example/y'];").entries).toHaveLength(2);
+  const { refusals } = readOpml("[{t: 'it''s', url: 'a.example/x'},\n'b.example/y',\n{url: 'c");
+  expect(refusals.map(({ address }) => address)).toEqual(['a.example/x', 'b.example/y']);
+});
