@@ -2,7 +2,7 @@
 
 /** Text of an element, in sections or not; none that holds markup, so that looking for its end takes no longer than the text. */
 const VALUE = '[^<]*(?:<!\\[CDATA\\[[^<\\]]*\\]\\]>[^<]*)*';
-const ELEMENT = `<(xmlurl|htmlurl|text|title|type|category|description)>(${VALUE})</\\1\\s*>`;
+const ELEMENT = `<(xmlurl|htmlurl|text|title|type|category|description)\\s*>(${VALUE})</\\1\\s*>`;
 /** What follows an outline that is closed already is no part of it. */
 const WITH_ELEMENTS = new RegExp(
   `(<outline\\b[^<>]*)(?<!/)>((?:\\s*${ELEMENT.replace('\\1', '\\3')})+)`,
@@ -19,7 +19,7 @@ function attributeValue(text: string): string {
 
 /** The text, the same where no outline has its address so. */
 export function withAttributes(text: string): string {
-  if (!/<xmlurl>/iu.test(text)) return text;
+  if (!/<xmlurl\s*>/iu.test(text)) return text;
   return text.replace(WITH_ELEMENTS, (_, start: string, elements: string) => {
     const attributes = elements.replace(
       new RegExp(ELEMENT, 'giu'),
@@ -30,7 +30,8 @@ export function withAttributes(text: string): string {
 }
 
 const PREFIXED_ROOT = /<([a-z_][\w.-]*):(?:opml|outline)\b/iu;
-const PREFIXED_NAME = /(<\/?)([a-z_][\w.-]*):(opml|head|body|outline|title)(?=[\s/>])/giu;
+const PREFIXED_NAME =
+  /(<\/?)([a-z_][\w.-]*):(opml|head|body|outline|title|xmlurl|htmlurl|text|type|category|description)(?=[\s/>])/giu;
 
 /** The text with spaces behind the names of OPML for the prefix before them, so that all keeps its place. */
 export function withoutPrefix(text: string): string {

@@ -89,6 +89,12 @@ describe('groups of OPML', () => {
   });
 });
 
+it('reads elements with a prefix for attributes', () => {
+  const text =
+    '<o:opml xmlns:o="urn:o"><o:body><o:outline>\n<o:text>Owls</o:text><o:xmlUrl>http://a.example/x</o:xmlUrl></o:outline></o:body></o:opml>';
+  expect(readOpml(text).entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls' }]);
+});
+
 it('reads names with a prefix, their groups and their end, and leaves those of another prefix alone', () => {
   const text = `<o:opml xmlns:o="urn:o" xmlns:x="urn:x"><x:title>X</x:title><o:head><o:title>Mine</o:title></o:head><o:body>
 <o:outline text="G"><o:outline text="a" xmlUrl="http://a.example/"/>
