@@ -15,16 +15,22 @@ export interface ListLine {
   readonly repair?: string | undefined;
 }
 
+/** Whether lines that begin with addresses are rows of a table; in `likely` ones what parts the cells may be of the address. */
+export type Rows = 'sure' | 'likely' | 'none';
+
 /** One address, and none that another address follows at once. */
 const LINK = /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]])+/giu;
 /** Where an address that begins a line ends; commas and semicolons of its own stand before a number or, in a path, a name. */
-const ADDRESS_END = /[\s|]|(?<!&amp)(?:,(?!\d)|;(?!\d|[\w-]+=))/iu;
+const ADDRESS_END = /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d)|;(?!\d|[\w-]+=))/iu;
 /** The same behind its `?`, where they stand before anything but what only a list has. */
 const QUERY_END = /[\s|]|(?<!&amp)[,;](?=[\s,;|"']|$|(?:feed|https?):)/iu;
+/** The same in a row, where a number may begin a title. */
+const ROW_END =
+  /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d+(?![\d\p{L}\s]))|;(?!\d+(?![\d\p{L}\s])|[\w-]+=))/iu;
 const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
-/** More than tags behind the first white space. */
-const WORDS_BEHIND = /^\S+\s+[^\s"#|]/u;
+/** More than tags, or another address, behind the first white space. */
+const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
 /** A call in the configuration of sfeed. */
 export const FEED_CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
 /** What a list or a quotation puts before its lines, and what stands between a title and an address. */
@@ -38,8 +44,11 @@ const SETTING = /^(?:setq|setf|defvar|defcustom)\b/u;
 const QUOTED = String.raw`"([^"\\]*(?:\\.[^"\\]*)*)"`;
 /** A first word in quotes that is not the name of a field, and what stands behind it. */
 const QUOTED_WORD = new RegExp(`^${QUOTED}(?=\\s|$)(?!\\s*[=:|,;])(.*)$`, 'su');
-/** A link behind words; who writes an address that holds one puts a backslash before its colon. */
-const LINK_BEHIND_WORDS = /[\s(<[][^\s(<[]*(?:feed|https?):/iu;
+/** A link behind words or another; who writes an address that holds one puts a backslash before its colon. */
+const LINK_BEHIND = /(?:[\s(<[][^\s(<[]*|[,;|])(?:feed|https?):/iu;
+/** As much of an address as may hold such a link. */
+const BEHIND = /(?:[\s(<[]|[,;|](?=(?:feed|https?):)).*$/isu;
+const LINK_WITHIN = /(?:feed|https?):/iu;
 const LINK_BEGINS = /^(?:feed|https?):/iu;
 /** An address that reads as itself without quotes. */
 const PLAIN = String.raw`(?!query:)[a-z][a-z0-9+.-]*:[^\s"\\,;|]*[^\s"\\,;|:]`;
@@ -88,7 +97,7 @@ function readTags(tags: readonly RegExpMatchArray[]): Omit<ListLine, 'address'> 
         ? []
         : unescaped(text),
   );
-  const [group, ...others] = names;
+  const [group, ...others] = names.filter((name) => name !== '');
   return { title: title === undefined ? undefined : unescaped(title), group, others };
 }
 
@@ -99,25 +108,27 @@ function readRest(rest: string): Omit<ListLine, 'address'> {
   return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
 }
 
-/** Whether one of them is an address, or begins as one does. */
+/** Whether one of them is an address, or a tag that holds one. */
 function nameLinks(tags: readonly RegExpMatchArray[]): boolean {
   return tags.some(([all, quoted]) =>
     quoted === undefined
       ? /(?:feed|https?):\S/iu.test(all) || HOST.test(all)
-      : LINK_BEGINS.test(quoted),
+      : !quoted.startsWith('~') && LINK_WITHIN.test(quoted),
   );
 }
 
-/** A line as `writeListLine` gives it for a plain address; what stands in the quotes is nothing but tags. */
+/** A line as `writeListLine` gives it for a plain address; what stands in the quotes is nothing but tags, and no address. */
 function readPlain(line: string): ListLine | undefined {
   const [, address, rest = ''] = PLAIN_LINE.exec(line) ?? [];
-  return address === undefined ? undefined : { address, ...readTags(tagsOf(rest)) };
+  const tags = tagsOf(rest);
+  const isLinked = tags.some(([, text = '']) => LINK_BEGINS.test(text));
+  return address === undefined || isLinked ? undefined : { address, ...readTags(tags) };
 }
 
 /** A line that has its address in quotes; `undefined` where these hold a title, or a sentence with an address in it. */
 function readQuoted(line: string): ListLine | undefined {
   const [, word = '', rest = ''] = QUOTED_WORD.exec(line) ?? [];
-  if (word.trim() === '' || LINK_BEHIND_WORDS.test(word) || nameLinks(tagsOf(rest))) {
+  if (word.trim() === '' || LINK_BEHIND.test(word) || nameLinks(tagsOf(rest))) {
     return undefined;
   }
   return { address: unescaped(word), ...readRest(rest) };
@@ -143,16 +154,18 @@ function withoutCells(link: string, before: string): string {
 }
 
 /** So much of a line as is the address that begins it; a row, or a title of words, may stand behind a sign of the address. */
-function addressAtStart(line: string, isRow: boolean): string {
+function addressAtStart(line: string, rows: Rows): string {
+  if (rows !== 'none') return line.split(ROW_END, 1)[0]!;
   const [start = ''] = line.split(ADDRESS_END, 1);
-  if (isRow || !start.includes('?') || WORDS_BEHIND.test(line)) return start;
+  if (!start.includes('?') || WORDS_BEHIND.test(line)) return start;
   const [more = ''] = line.slice(start.length).split(QUERY_END, 1);
-  return start + more;
+  // Behind a quote or bracket another address may stand, which is no part of this one.
+  return /(?<!=)(?:feed|https?):/iu.test(more) ? start : start + more;
 }
 
 /** What to say of an address that ended at a sign which may have been its own. */
 function endRepair(rest: string): string | undefined {
-  const [sign] = /^[,;](?!\s|$|(?:feed|https?):)/iu.exec(rest) ?? [];
+  const [sign] = /^[,;](?!["\s]|$|(?:feed|https?):)/iu.exec(rest) ?? [];
   return sign === undefined ? undefined : `took the "${sign}" behind the address for its end`;
 }
 
@@ -176,7 +189,10 @@ function addressesIn(text: string): ListLine[] {
 }
 
 /** What a line, perhaps a row of a list, names; `undefined` where it is none of those that name a feed. */
-export function readListLine(written: string, isRow = false): readonly ListLine[] | undefined {
+export function readListLine(
+  written: string,
+  rows: Rows = 'none',
+): readonly ListLine[] | undefined {
   const whole = readCommand(written) ?? readPlain(written) ?? readQuoted(written);
   if (whole !== undefined) return [whole];
   // A title in quotes may be one word, as an address may be; Gemini's pages have an arrow before theirs.
@@ -187,16 +203,18 @@ export function readListLine(written: string, isRow = false): readonly ListLine[
   }
   // A section in brackets may have a name like that of a host.
   if (line.startsWith('[') && isStructure(line)) return undefined;
-  const start = addressAtStart(line, isRow);
+  const start = addressAtStart(line, rows);
   // As the key of a field, as in YAML.
   const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(start.length);
-    const others = addressesIn(rest.replace(/"[^"]*"/gu, ''));
+    const others = addressesIn(
+      rest.replace(/"([^"]*)"/gu, (all, text: string) => (LINK_BEGINS.test(text) ? all : '')),
+    );
     const said = readRest(rest.replaceAll(LINK, ''));
     return [
       // Whoever wrote a table parts its cells so, which is nothing to be told.
-      { address: first, ...said, repair: isRow ? undefined : endRepair(rest) },
+      { address: first, ...said, repair: rows === 'sure' ? undefined : endRepair(rest) },
       ...others.map(({ address, repair }) => ({ address, repair })),
     ];
   }
@@ -219,16 +237,20 @@ function escaped(text: string): string {
   return text.replace(/["\\]/gu, '\\$&');
 }
 
-function writeAddress(address: string): string {
-  if (PLAIN_ADDRESS.test(address)) return address;
-  const links = /[\s(<[].*$/su;
-  const word = escaped(address);
-  return inQuotes(word.replace(links, (rest) => rest.replace(/(feed|https?):/giu, '$1\\:')));
+/** With a backslash before the colon of every scheme, so that nobody takes it for a link. */
+function withoutLinks(text: string): string {
+  return text.replace(/(feed|https?):/giu, '$1\\:');
 }
 
-/** A tag that is a title or an address to whoever reads it begins with a backslash. */
+function writeAddress(address: string): string {
+  if (PLAIN_ADDRESS.test(address)) return address;
+  const word = escaped(address);
+  return inQuotes(word.replace(BEHIND, withoutLinks));
+}
+
+/** A tag that is a title or a mark to whoever reads it begins with a backslash. */
 function writeTag(tag: string): string {
-  return inQuotes(escaped(tag).replace(/^(?=[~!]|(?:feed|https?):)/iu, '\\'));
+  return inQuotes(withoutLinks(escaped(tag)).replace(/^(?=[~!])/u, '\\'));
 }
 
 /** An entry as a line of a list; all of it is text of one line. */

@@ -4,7 +4,7 @@
  * with `#` or `//` say nothing, but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
 import { FEED_CALL, isWrittenLine, readListLine } from './feed-line.ts';
-import { areRows, createTable, type Table } from './feed-table.ts';
+import { createTable, rowsAmong, type Table } from './feed-table.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
@@ -63,7 +63,7 @@ export function readFeedList(text: string): OpmlDocument {
   const rows =
     table === undefined || first === undefined ? lines : withWholeRows(lines, table, first);
   const said = rows.filter(({ line }) => !COMMENT.test(line));
-  const isOfRows = table === undefined && areRows(said.map(({ line }) => line));
+  const rowsSo = table === undefined ? rowsAmong(said.map(({ line }) => line)) : 'none';
   for (const row of said) {
     const { index, line } = row;
     if (MARKER.test(line)) {
@@ -73,7 +73,7 @@ export function readFeedList(text: string): OpmlDocument {
     if (table !== undefined && row === first) continue;
     // What else a configuration has its program do names no feed.
     if (isScript && !FEED_CALL.test(line)) continue;
-    const named = table?.readRow(line) ?? readListLine(line, isOfRows);
+    const named = table?.readRow(line) ?? readListLine(line, rowsSo);
     if (named === undefined) ledger.passOverLine();
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);

@@ -1,5 +1,5 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
-import type { ListLine } from './feed-line.ts';
+import type { ListLine, Rows } from './feed-line.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Names of columns, the surest first. */
@@ -13,10 +13,27 @@ const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
 const GROUP = [/^(?:folder|category|categories|group|tags?|labels?)$/iu];
 
 const BEGINS_AS_LINK = /^(?:feed|https?):/iu;
-/** Where a sign stands behind an address, and where it surely is not of the address itself. */
+const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;
+const LINK = /\b(?:feed|https?):\S/iu;
+/**
+ * Where a sign stands behind an address, where it surely is not of the address itself (beside a quote, say, or before a
+ * title of several words), and a row that has it behind a query and before words alone.
+ */
 const BETWEEN_COLUMNS = [
-  [/^[^\s,]*,/u, /^(?:[^\s,?]*,(?!\d)|[^\s,]*,\s)/u],
-  [/^[^\s;]*;/u, /^(?:[^\s;?]*;(?!\d|[\w-]+=)|[^\s;]*;\s)/u],
+  {
+    of: ',',
+    sign: /^[^\s,]*,/u,
+    surely:
+      /^(?:"[^\s"]+",|[^\s,?]*,(?!\d)|[^\s,]*,(?:[\s"]|(?:\d*\p{L}\S*|\d+)\s+(?!(?:feed|https?):)[^\s"#|]))/iu,
+    likely: /^[^\s,?]*\?[^\s,]*(?:,\d*\p{L}[^,]*)+$/u,
+  },
+  {
+    of: ';',
+    sign: /^[^\s;]*;/u,
+    surely:
+      /^(?:"[^\s"]+";|[^\s;?]*;(?!\d|[\w-]+=)|[^\s;]*;(?:[\s"]|(?![\w-]+=)(?:\d*\p{L}\S*|\d+)\s+(?!(?:feed|https?):)[^\s"#|]))/iu,
+    likely: /^[^\s;?]*\?[^\s;]*(?:;(?![\w-]+=)\d*\p{L}[^;]*)+$/u,
+  },
 ] as const;
 
 /** The cells of a line, without the quotes around them; a quote that is never closed ends with its line. */
@@ -56,6 +73,13 @@ export interface Table {
 /** So many lines, at most, are one row. */
 const LINES_OF_ROW = 16;
 
+/** Cells that end with the quote that closes them; behind a stray one stands more. */
+const WHOLE = {
+  ',': /(^|,) *"[^"]*(?:""[^"]*)*" *(?=,|$)/gu,
+  ';': /(^|;) *"[^"]*(?:""[^"]*)*" *(?=;|$)/gu,
+  '\t': /(^|\t) *"[^"]*(?:""[^"]*)*" *(?=\t|$)/gu,
+} as const;
+
 /** Whether a quote that opens a cell is left to be closed; those within a cell stand twice. */
 function isOpen(line: string): boolean {
   return line.split('"').length % 2 === 0;
@@ -87,9 +111,18 @@ export function createTable(header: string): Table | undefined {
       },
     ];
   };
-  // What would be a feed by itself is no part of a cell that a stray quote seems to open.
-  const namesFeed = (line: string) =>
-    BEGINS_AS_LINK.test(line) || Boolean(readRow(line)?.[0]?.address);
+  // What would be a feed by itself, or without stray quotes, is no part of a cell that one of these seems to open.
+  const namesFeed = (line: string) => {
+    const bare = line.replaceAll('"', '');
+    const isRow = bare.split(separator).length === names.length;
+    return (
+      LINK.test(line) || [line, ...(isRow ? [bare] : [])].some((it) => readRow(it)?.[0]?.address)
+    );
+  };
+  const isWhole = (row: string) =>
+    cellsOf(row, separator).length === names.length &&
+    !row.replace(WHOLE[separator], '$1').includes('"') &&
+    readRow(row) !== undefined;
   const linesOfRow: Table['linesOfRow'] = (lines, start) => {
     let row = lines[start]!;
     let open = isOpen(row);
@@ -101,7 +134,7 @@ export function createTable(header: string): Table | undefined {
       if (isOpen(line)) open = !open;
       if (namesFeed(line)) feeds += 1;
       if (feeds > 1) return 1;
-      if (!open && cellsOf(row, separator).length === names.length) return end + 1 - start;
+      if (!open && isWhole(row)) return end + 1 - start;
     }
     return 1;
   };
@@ -109,10 +142,17 @@ export function createTable(header: string): Table | undefined {
 }
 
 /** Whether lines that begin with addresses are rows of a table whose columns have no names. */
-export function areRows(lines: readonly string[]): boolean {
+export function rowsAmong(lines: readonly string[]): Rows {
   const rows = lines.filter((line) => BEGINS_AS_LINK.test(line));
-  if (rows.length < 2) return false;
-  return BETWEEN_COLUMNS.some(
-    ([sign, surely]) => rows.every((row) => sign.test(row)) && rows.some((row) => surely.test(row)),
-  );
+  const all = [...rows, ...lines.filter((line) => BEGINS_IN_QUOTES.test(line))];
+  if (rows.length === 0 || all.length < 2) return 'none';
+  const between = BETWEEN_COLUMNS.filter(({ sign }) => rows.every((row) => sign.test(row)));
+  if (between.some(({ surely }) => all.some((row) => surely.test(row)))) return 'sure';
+  const isLikely =
+    rows.length > 1 &&
+    between.some(({ likely, of }) => {
+      const widths = new Set(rows.map((row) => row.split(of).length));
+      return widths.size === 1 && rows.every((row) => likely.test(row));
+    });
+  return isLikely ? 'likely' : 'none';
 }

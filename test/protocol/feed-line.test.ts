@@ -51,7 +51,8 @@ it('keeps address, groups and title of every entry from writing to reading', () 
   fc.assert(
     fc.property(address, text, fc.uniqueArray(text, { maxLength: 3 }), (it, title, groups) => {
       const [group, ...others] = groups.filter((name) => name !== '');
-      const line = writeListLine({ address: it, title, group, others });
+      const [first, ...more] = groups;
+      const line = writeListLine({ address: it, title, group: first, others: more });
       const mended = mendAddress(it);
       const url = 'url' in mended ? mended.url : undefined;
       // Of what is refused a list tells one group.
@@ -76,16 +77,24 @@ describe('a written line', () => {
     ['#owls', '"#owls" "birds" "~Owls"'],
     ['//', '"//" "birds" "~Owls"'],
     ['see http://a.example/x', '"see http\\://a.example/x" "birds" "~Owls"'],
+    [
+      'http://a.example/x,http://b.example/y',
+      '"http://a.example/x,http\\://b.example/y" "birds" "~Owls"',
+    ],
   ])('has quotes around an address that needs them: %s', (address, line) => {
     const entry = { address, group: 'birds', title: 'Owls' };
     expect(writeListLine(entry)).toBe(line);
     expect(readListLine(line)).toEqual([{ ...entry, others: [] }]);
   });
 
-  it('has a backslash before a group that would be a title, a mark or an address', () => {
-    for (const group of ['~birds', '!', 'http://a.example/']) {
+  it('has a backslash in a group that would be a title, a mark or an address', () => {
+    for (const [group, tag] of [
+      ['~birds', '\\~birds'],
+      ['!', '\\!'],
+      ['http://a.example/', 'http\\://a.example/'],
+    ]) {
       const line = writeListLine({ address: 'mailto:me', group, title: 'Owls' });
-      expect(line).toBe(`mailto:me "\\${group}" "~Owls"`);
+      expect(line).toBe(`mailto:me "${tag}" "~Owls"`);
       expect(readListLine(line)).toMatchObject([{ group, title: 'Owls' }]);
     }
   });
@@ -102,6 +111,7 @@ it.each([
   '"Owls" "http://a.example/x"',
   '"see http://a.example/x for owls"',
   '"(http://a.example/x)" owls',
+  '"Owls" "at http://a.example/x"',
 ])('takes a word in quotes for no address beside one: %s', (line) => {
   expect(readListLine(line)?.map(({ address }) => address)).toEqual(['http://a.example/x']);
 });

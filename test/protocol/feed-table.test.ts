@@ -44,6 +44,37 @@ describe('tables', () => {
     expect(document.entries.flatMap(({ repairs = [] }) => repairs)).toEqual([]);
   });
 
+  it.each([
+    ['one title of several words', ['UCaaa,Owls', 'UCbbb,Tern news'], []],
+    ['a title in quotes', ['UCaaa,Owls', 'UCbbb,"Terns"'], []],
+    ['titles that begin with a number', ['UCaaa,3Owls', 'UCbbb,2 terns'], []],
+    [
+      'titles of one word',
+      ['UCaaa,Owls', 'UCbbb,Terns'],
+      ['took the "," behind the address for its end'],
+    ],
+  ])('need no names of columns behind queries, with %s', (_, rows, repairs) => {
+    const address = 'http://a.example/?id=';
+    const { entries } = readOpml(rows.map((row) => address + row).join('\n'));
+    expect(entries.map(({ url }) => url)).toEqual([`${address}UCaaa`, `${address}UCbbb`]);
+    for (const entry of entries) expect(entry.repairs ?? []).toEqual(repairs);
+  });
+
+  it('need no names of columns where some addresses are in quotes', () => {
+    const text = 'http://a.example/?id=1,Owls\n"http://b.example/?q=a,b",Gulls\n';
+    const { entries } = readOpml(text);
+    expect(entries.map(({ url }) => url)).toEqual([
+      'http://a.example/?id=1',
+      'http://b.example/?q=a,b',
+    ]);
+    expect(entries[0]).not.toHaveProperty('repairs');
+  });
+
+  it('are no lists of addresses with commas of their own', () => {
+    const text = 'http://a.example/?q=owls,gulls\nhttp://a.example/?q=terns,knots,owls\n';
+    expect(brief(text).map(([, url]) => url)).toEqual(text.trim().split('\n'));
+  });
+
   it('have lines that do not fit read as text', () => {
     const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here\n');
     expect(document.entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls, gulls' }]);
@@ -61,27 +92,42 @@ describe('tables', () => {
     expect(readOpml(text).refusals).toMatchObject([{ line: 7, title: 'no address' }]);
   });
 
-  it.each(['"Owls', 'Ow"ls', '# "Owls', '5" owls,http://d.example/v,F'])(
-    'lose no row behind a stray quote: %s',
-    (stray) => {
-      const rows = [
-        '"Gulls",http://a.example/x,F',
-        '5" terns,http://b.example/y,F',
-        'http://c.example/z',
-        'Knots",http://e.example/w,"F"',
-      ];
-      for (const order of [rows, rows.toReversed(), rows.slice(1), rows.slice(2)]) {
-        const { entries } = readOpml(`title,xmlUrl,folder\n${[stray, ...order].join('\n')}\n`);
-        const urls = order.map((row) => /http[^,]+/u.exec(row)?.[0]);
-        expect(entries.map(({ url }) => url)).toEqual(expect.arrayContaining(urls));
-      }
-    },
-  );
+  it.each([
+    '"Owls',
+    'Ow"ls',
+    '# "Owls',
+    '5" owls,http://d.example/v,F',
+    '"Owls,http://d.example/v,F',
+    '"Owls at http://d.example/v',
+  ])('lose no row behind a stray quote: %s', (stray) => {
+    const rows = [
+      '"Gulls",http://a.example/x,F',
+      '5" terns,http://b.example/y,F',
+      'http://c.example/z',
+      'Knots",http://e.example/w,"F"',
+    ];
+    for (const order of [rows, rows.toReversed(), rows.slice(1), rows.slice(2)]) {
+      const lines = [stray, ...order];
+      const { entries } = readOpml(`title,xmlUrl,folder\n${lines.join('\n')}\n`);
+      const urls = lines.flatMap((row) => /http[^,]+/u.exec(row) ?? []);
+      expect(entries.map(({ url }) => url)).toEqual(expect.arrayContaining(urls));
+    }
+  });
+
+  it('refuse a row with a stray quote that holds an address without its scheme, and keep the next', () => {
+    const text = 'title,xmlUrl,folder\n"Owls,a.example/x,F\n7" singles,http://b.example/y,G';
+    expect(brief(text)).toEqual([[3, 'http://b.example/y', '7" singles', 'G']]);
+    expect(readOpml(text).refusals).toMatchObject([{ line: 2 }]);
+  });
 
   it('are read in a time that grows with their length alone, whatever quotes stand in them', {
     timeout: 3_000,
   }, () => {
-    const rows = ['"a'.repeat(100_000), ...Array.from({ length: 20_000 }, () => 'a,"')];
+    const rows = [
+      '"a'.repeat(100_000),
+      'a,""'.repeat(50_000),
+      ...Array.from({ length: 20_000 }, () => 'a,"'),
+    ];
     expect(readOpml(['title,url', ...rows].join('\n')).entries).toEqual([]);
   });
 

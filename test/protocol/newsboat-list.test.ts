@@ -38,6 +38,24 @@ describe('lists of newsboat and sfeed', () => {
     ]);
   });
 
+  it('have no group without a name, and no address in a tag that is lost', () => {
+    const text =
+      'http://a.example/x "" "birds"\nhttp://b.example/y ""\n"http://c.example/z" "http://d.example/v"\nhttp://e.example/w "http://f.example/u" "birds"';
+    expect(brief(text)).toEqual([
+      [1, 'http://a.example/x', undefined, 'birds'],
+      [2, 'http://b.example/y', undefined, undefined],
+      [3, 'http://c.example/z', undefined, undefined],
+      [3, 'http://d.example/v', undefined, undefined],
+      [4, 'http://e.example/w', undefined, 'birds'],
+      [4, 'http://f.example/u', undefined, undefined],
+    ]);
+  });
+
+  it.each([',', ';', '|', ' '])('may have several addresses in one pair of quotes: %j', (sign) => {
+    const text = `"http://a.example/x${sign}http://b.example/y" "birds"`;
+    expect(brief(text).map(([, url]) => url)).toEqual(['http://a.example/x', 'http://b.example/y']);
+  });
+
   it('refuse the queries and programs of newsboat, with line, tags and title', () => {
     const text = [
       '"query:Unread:unread = \\"yes\\"" q',
