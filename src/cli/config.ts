@@ -151,13 +151,14 @@ async function loadConf() {
 
 /**
  * Changes the configuration: `change` is given what is kept, and gives the parts that become different. No other process can
- * change it in between. When the write fails, the old configuration stays whole. Throws `data-file` when it cannot be written
- * or may not be read, `locked` when another process holds it too long, and what `change` throws.
+ * change it in between. When the write fails, the old configuration stays whole; a `change` that does something elsewhere which
+ * must not be lost calls `tryWrite` first. Throws `data-file` when it cannot be written or may not be read, `locked` when another
+ * process holds it too long, and what `change` throws.
  */
 export async function changeConfig(
   directory: string,
   environment: Pick<Environment, 'userId' | 'keepSignals' | 'alone'>,
-  change: (config: Config) => Config | Promise<Config>,
+  change: (config: Config, tryWrite: () => void) => Config | Promise<Config>,
 ): Promise<void> {
   // Refuses a link or a file of somebody else, which conf would follow.
   readConfig(directory, environment.userId);
@@ -167,16 +168,17 @@ export async function changeConfig(
     // first Ctrl-C, which is ours to answer. It writes synchronously, so nothing is left behind without.
     const { default: Conf } = await environment.keepSignals(loadConf);
     await environment.alone(`${path}.lock`, async () => {
-      const part = await change(readConfig(directory, environment.userId));
-      if (Object.keys(part).length === 0) return;
-      const conf = new Conf<Record<string, unknown>>({
-        cwd: directory,
-        configName: 'config',
-        configFileMode: 0o600,
-        accessPropertiesByDotNotation: false,
-        clearInvalidConfig: false,
-      });
-      conf.set({ ...part });
+      const write = (parts: Config) =>
+        new Conf<Record<string, unknown>>({
+          cwd: directory,
+          configName: 'config',
+          configFileMode: 0o600,
+          accessPropertiesByDotNotation: false,
+          clearInvalidConfig: false,
+        }).set({ ...parts });
+      const config = readConfig(directory, environment.userId);
+      const part = await change(config, () => write(config));
+      if (Object.keys(part).length > 0) write(part);
     });
   } catch (cause) {
     if (cause instanceof WinnowError) throw cause;

@@ -86,22 +86,26 @@ async function findCredentials(
 }
 
 /**
- * Credentials that whoever calls the service from elsewhere can use too: those in the configuration by now, else new ones, which
- * `onReplacing` is told of before they end what others may call by. The configuration is locked meanwhile, so that of several
- * first commands at once only one makes credentials.
+ * Credentials that whoever calls the service from elsewhere can use too: those in the configuration by now, else new ones. What
+ * others may call by ends only where `onReplacing` is there to be told before; else who comes behind them is lent a login. The
+ * configuration is locked meanwhile, so that of several first commands at once only one makes credentials.
  */
 export async function makeCredentials(
   { configDirectory, dataDirectory }: Settings,
   environment: Environment,
   administration: Service['administration'],
-  onReplacing = () => {},
+  onReplacing?: () => void,
 ): Promise<Credentials> {
   let credentials: Credentials | undefined;
-  await changeConfig(configDirectory, environment, async ({ embedded }) => {
+  await changeConfig(configDirectory, environment, async ({ embedded }, tryWrite) => {
     const known = embedded?.[dataDirectory];
-    if (await administration.wouldReplaceEmbedded(known)) onReplacing();
-    credentials = await administration.ensureEmbeddedAccount(known);
-    return credentials === known ? {} : { embedded: { ...embedded, [dataDirectory]: credentials } };
+    // What would end for others must not end in vain.
+    tryWrite();
+    const replaces = onReplacing !== undefined;
+    if (replaces && (await administration.wouldReplaceEmbedded(known))) onReplacing();
+    credentials = await administration.ensureEmbeddedAccount(known, { replaces });
+    const isKept = credentials !== known && (await administration.accepts(credentials));
+    return isKept ? { embedded: { ...embedded, [dataDirectory]: credentials } } : {};
   });
   return credentials!;
 }
@@ -216,7 +220,8 @@ export async function setKnown(
     await set();
     return false;
   }
-  await changeConfig(configDirectory, environment, async ({ embedded }) => {
+  await changeConfig(configDirectory, environment, async ({ embedded }, tryWrite) => {
+    tryWrite();
     await set();
     const made = await administration.embeddedWith(password, embedded?.[dataDirectory]);
     return { embedded: { ...embedded, [dataDirectory]: made } };

@@ -28,9 +28,13 @@ export interface Administration
   accepts(credentials: Credentials): Promise<boolean>;
   /**
    * Credentials of the account for embedded use: the known ones, the same object, while they still fit, else with new ones for
-   * what does not. Throws `unauthenticated` where a person chose the password and it is not the known one.
+   * what does not; unless `replaces`, which it does by default, a login of this process where others made a password meanwhile.
+   * Throws `unauthenticated` where a person chose the password and it is not the known one.
    */
-  ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;
+  ensureEmbeddedAccount(
+    known?: Credentials,
+    how?: { readonly replaces?: boolean },
+  ): Promise<Credentials>;
   /**
    * Credentials of that account for calls of this process alone, where those known do not fit: others that call by those in the
    * store go on. Undefined where none have to be lent. Throws `unauthenticated` where a person chose the password, `data-file`
@@ -84,9 +88,9 @@ export function createAdministration(
     },
     accepts,
 
-    async ensureEmbeddedAccount(known) {
+    async ensureEmbeddedAccount(known, { replaces = true } = {}) {
       if (known !== undefined && (await accepts(known))) return known;
-      return embedded.ensure(known);
+      return embedded.ensure(known, replaces);
     },
 
     lendEmbedded: embedded.lend,

@@ -109,7 +109,7 @@ async function considerNewer(
   best: BestCandidates,
   cut: readonly Cut[],
   query: ReturnType<typeof queryFor>,
-  depth: Depth,
+  { depth, breathe }: { readonly depth: Depth; readonly breathe: Breathe },
 ): Promise<void> {
   const { BANDS_MS, FRESH_MS } = await import('../interest/trending.ts');
   const since = (age: number) => Math.max(query.since ?? 0, query.now - age);
@@ -126,7 +126,9 @@ async function considerNewer(
     for (const { topic, oldestAt } of cut) {
       if (oldestAt >= lasting.since) continue;
       const { conceptId } = topic;
-      consider(best, topic, await findContent(store, { ...lasting, conceptId }));
+      const rows = await findContent(store, { ...lasting, conceptId });
+      consider(best, topic, rows);
+      await breathe(rows.length + STATEMENT_ROWS);
     }
   }
 }
@@ -153,7 +155,7 @@ async function findStored(
   }
   // Of a topic that was read to its end the newest are known.
   if (request.topic === undefined && cut.length > 0) {
-    await considerNewer(context, best, cut, query, depth);
+    await considerNewer(context, best, cut, query, { depth, breathe });
   }
   const candidates = await withinRange(context, request, drawn, [...best.values()]);
   return { candidates, isCut: cut.length > 0 };

@@ -15,10 +15,11 @@ import { drawToken } from './token.ts';
 
 export interface EmbeddedAccount {
   /**
-   * Credentials for embedded use, with what still fits of the known ones. Makes the account where it is missing. Throws
+   * Credentials for embedded use, with what still fits of the known ones. Makes the account where it is missing. A password that
+   * others made gives way to a new one where it `replaces`; else it stays, and what is given is a login of this process. Throws
    * `unauthenticated` where a person chose the password and it is not the known one.
    */
-  ensure(known: Credentials | undefined): Promise<Credentials>;
+  ensure(known: Credentials | undefined, replaces: boolean): Promise<Credentials>;
   /** Credentials for embedded use with a password that was set just now, and what still fits of the known ones. */
   withPassword(password: string, known: Credentials | undefined): Promise<Credentials>;
   /**
@@ -55,18 +56,24 @@ export function createEmbeddedAccount(
 ): EmbeddedAccount {
   const applications = createApplicationAdministration(store, clock, random);
 
-  /** The known password if it fits, else a new one in its place. */
-  async function ensurePassword(known: string | undefined): Promise<string> {
+  /**
+   * The known password if it fits, else a new one: of a new account or, with `replaces`, in the place of the old one. Undefined
+   * where that stays.
+   */
+  async function ensurePassword(known: string | undefined, replaces: boolean) {
     const password = drawToken(random, 32);
     const made = { username: EMBEDDED_USER, hash: hashSecret(password) };
-    if (await putAccountWithOwner(store, made, clock())) return password;
+    if (await putAccountWithOwner(store, made, clock())) return { password, isDrawn: true };
     const { owner } = (await findEmbedded(store))!;
     const stored = (await findPassword(store, owner.rowId))!;
-    if (known !== undefined && (await fitsAtOnce(known, stored))) return known;
+    if (known !== undefined && (await fitsAtOnce(known, stored))) {
+      return { password: known, isDrawn: false };
+    }
     if (isChosen(stored)) throw chosenError();
+    if (!replaces) return undefined;
     // The configuration was lost; whoever may write the data directory may set a new password.
     await putPassword(store, owner.rowId, hashSecret(password));
-    return password;
+    return { password, isDrawn: true };
   }
 
   /** Whether the known key is that of its application, which may be revoked or not be authorised any more. */
@@ -83,20 +90,28 @@ export function createEmbeddedAccount(
     }
   }
 
-  /** The known application and its key as long as it may call for the account, else a new key, of another one if others have its. */
-  async function ensureApplication(known: Credentials | undefined) {
+  /**
+   * The known application and its key as long as it may call for the account, else a new key: of another one if others go on by
+   * its own, which they cannot once a new password `endsOthers`.
+   */
+  async function ensureApplication(known: Credentials | undefined, endsOthers: boolean) {
     const application = known && (await findApplication(store, known.appId));
     const isOurs = application !== undefined && (await isKeyOf(known!, application));
     if (isOurs && !application.revoked) {
       const { account } = (await findEmbedded(store))!;
       if (await isAuthorised(store, account.rowId, application.rowId)) return known!;
     }
-    const appId = isOurs ? known!.appId : await findFreeId();
+    const freeId = async () => (endsOthers ? EMBEDDED_APPLICATION : findFreeId());
+    const appId = isOurs ? known!.appId : await freeId();
     return { appId, ...(await applications.createApplication(appId, EMBEDDED_USER)) };
   }
 
-  async function withPassword(password: string, known: Credentials | undefined) {
-    const { appId, appKey } = await ensureApplication(known);
+  async function withPassword(
+    password: string,
+    known: Credentials | undefined,
+    endsOthers = false,
+  ): Promise<Credentials> {
+    const { appId, appKey } = await ensureApplication(known, endsOthers);
     return { user: EMBEDDED_USER, password, appId, appKey };
   }
 
@@ -115,8 +130,13 @@ export function createEmbeddedAccount(
   }
 
   return {
-    ensure: async (known) => withPassword(await ensurePassword(known?.password), known),
-    withPassword,
+    async ensure(known, replaces) {
+      const ensured = await ensurePassword(known?.password, replaces);
+      return ensured === undefined
+        ? login.lend()
+        : withPassword(ensured.password, known, ensured.isDrawn);
+    },
+    withPassword: (password, known) => withPassword(password, known),
     async lend(known) {
       if (store.isReadOnly) {
         if ((await findEmbedded(store)) === undefined) throw unmadeError();

@@ -19,7 +19,7 @@ export const REFUSED_LINES: readonly (readonly [string, number, RegExp])[] = [
   ['topics try @Sources', 2, /a topic cannot be called "@Sources"/u],
   ['topics undo 99', 5, /there is no change 99\n {2}hint: .*winnow topics log\n/u],
   ['topics undo last', 2, /"last" is not the number of a change\n {2}hint: .*winnow topics log\n/u],
-  ['topics undo 5-3', 2, /"5-3" is not the number of a change/u],
+  ['topics undo 3-5', 2, /"3-5" is not the number of a change/u],
   ['learn undo 0x1', 2, /"0x1" is not the number of a change/u],
   [
     'topics list --tree --ndjson',

@@ -92,6 +92,16 @@ describe('the account of embedded use', () => {
     expect(['ME', 'acme'].map(administration.isEmbedded)).toEqual([true, false]);
   });
 
+  it('is lent where others made it meanwhile, unless theirs is to end', async () => {
+    const first = await administration.ensureEmbeddedAccount();
+    const lent = await administration.ensureEmbeddedAccount(undefined, { replaces: false });
+    expect(await Promise.all([first, lent].map(administration.accepts))).toEqual([true, false]);
+    expect((await people.ask(lent, 'GET', '/v1/topics')).status).toBe(200);
+    const second = await administration.ensureEmbeddedAccount();
+    expect(await Promise.all([first, second].map(administration.accepts))).toEqual([false, true]);
+    expect(second.appId).toBe(first.appId);
+  });
+
   it('may have users, because nothing limits it', async () => {
     const me = await administration.ensureEmbeddedAccount();
     const body = { name: 'guest', password: 'password' };

@@ -13,18 +13,10 @@ import type { Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
 
-/** A number, or a range of numbers. */
-const CHANGES = /^(\d{1,15})(?:-(\d{1,15}))?$/u;
-/** So many changes a range may name. */
-const MOST_IN_RANGE = 1_000;
-
-/** The numbers of changes as people type them, the newest of a range first. Throws `usage`, with the `log` that shows them. */
-function readEventIds(text: string, log: string): number[] {
-  const [, first = '0', last = first] = CHANGES.exec(text) ?? [];
-  const [from, to] = [Number(first), Number(last)];
-  if (from > 0 && to >= from && to - from < MOST_IN_RANGE) {
-    return Array.from({ length: to - from + 1 }, (_, at) => to - at);
-  }
+/** The number of a change as people type it. Throws `usage`, with the `log` that shows numbers. */
+function readEventId(text: string, log: string): number {
+  const id = /^\d{1,15}$/u.test(text) ? Number(text) : 0;
+  if (id > 0) return id;
   throw new WinnowError('usage', `"${text}" is not the number of a change`, {
     hint: `see them with: ${log}`,
   });
@@ -118,7 +110,7 @@ export function registerUndo(group: Command, attach: Attach, about: string): voi
     group
       .command('undo')
       .description(about)
-      .argument('<id...>', `numbers as ${name} log shows them, or ranges such as 14-16`)
+      .argument('<id...>', `numbers as ${name} log shows them`)
       .option('-y, --yes', 'remove topics that it takes back without asking'),
     {
       fields: EVENT_FIELDS,
@@ -127,7 +119,7 @@ export function registerUndo(group: Command, attach: Attach, about: string): voi
         ['Take several back, in this order', `winnow ${name} undo 14 13`],
       ],
       read: ([ids], { yes }) => ({
-        ids: [...new Set(textArguments(ids).flatMap((text) => readEventIds(text, log)))],
+        ids: [...new Set(textArguments(ids).map((text) => readEventId(text, log)))],
         log,
         yes: yes === true,
       }),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { topicPath } from '../../../src/model/topic-path.ts';
 import { createSetBack } from '../../../src/service/gather/set-back.ts';
-import { workerName } from '../../../src/service/gather/worker-name.ts';
+import { hasEnded, workerName } from '../../../src/service/gather/worker-name.ts';
 import { putConcept } from '../../../src/store/concepts.ts';
 import type { Engine } from '../../../src/store/engine.ts';
 import { putEntries, putSource } from '../../../src/store/sources.ts';
@@ -97,6 +97,12 @@ describe('of what waits', () => {
       await store.run(`UPDATE ${table} SET lease_until = ${YEARS_ON}, lease_by = ?`, worker);
     }
     expect(await resume()).toBe(false);
+  });
+
+  test('what a process had taken whose number this one has by now is due', async () => {
+    const worker = workerName(() => 0.25).replace(/\S+$/u, 'before');
+    await store.run(`UPDATE feeds SET lease_until = ${YEARS_ON}, lease_by = ?`, worker);
+    expect([hasEnded(worker), await resume()]).toEqual([true, true]);
   });
 
   test('nothing is due before its time while the clock goes on, whatever another process puts off', async () => {
