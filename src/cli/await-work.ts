@@ -6,6 +6,7 @@ import { isErrorCode, WinnowError } from '../model/errors.ts';
 import type { Work } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
 import { refreshCommand, whenWritable } from './feed-health.ts';
+import { joinNames } from './list-names.ts';
 import type { Session } from './session.ts';
 import { tellWorkLeft } from './work-left.ts';
 
@@ -58,7 +59,7 @@ export function unpaidSentence({
     ...(topics > 0 ? [countOf(topics, 'topic')] : []),
   ];
   const verb = feeds + articles + topics === 1 ? 'waits' : 'wait';
-  const waiting = parts.join(', ').replace(/, (?=[^,]*$)/u, ' and ');
+  const waiting = joinNames(parts, 'and');
   return `the data budget is used up: ${waiting} ${verb} until it is renewed, ${until}`;
 }
 

@@ -1,9 +1,7 @@
 /** How much room is left for a store: a disk that is nearly full is told before a write is refused. */
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { KIB } from '../model/byte-size.ts';
-
-const MIB = KIB * KIB;
+import { KIB, MIB } from '../model/byte-size.ts';
 
 /** Less does not hold what one transaction writes beside the store. */
 const LEAST_BYTES = MIB;

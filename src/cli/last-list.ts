@@ -10,6 +10,10 @@ import { countOf } from './count-of.ts';
 import { findRemote } from './profiles.ts';
 import type { Session } from './session.ts';
 
+/** How items are named, as the help of a command says it. */
+export const ITEM_NAMES =
+  'numbers in the last list on this terminal, ranges such as 3-5, ids or addresses';
+
 /** What to do where a name is that of no item. */
 export const ITEM_NAMES_HINT = 'ids and addresses are shown by: winnow content --json=id,url,title';
 

@@ -1,6 +1,11 @@
 /** Refusals of commands that take several names, and do nothing for any of them where one is not there. */
 import { WinnowError } from '../model/errors.ts';
 
+/** The error in another message, and with another hint if one is given. */
+export function retold(error: WinnowError, message: string, hint = error.hint): WinnowError {
+  return new WinnowError(error.code, message, { ...(hint && { hint }), cause: error });
+}
+
 /** What was thrown. Where several were named, an error `missing` also says that nothing was done, in these words. */
 export function withNothingDone(
   thrown: unknown,
@@ -9,12 +14,12 @@ export function withNothingDone(
 ): unknown {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') return thrown;
   if (named.length < 2) return thrown;
-  const { message, hint } = thrown;
+  const { message } = thrown;
   // A guess, "did you mean …?", has ended its sentence.
   const told = message.endsWith('?')
     ? `${message} ${words[0]?.toUpperCase()}${words.slice(1)}`
     : `${message}; ${words}`;
-  return new WinnowError('missing', told, { ...(hint && { hint }), cause: thrown });
+  return retold(thrown, told);
 }
 
 /** The result. What is thrown in its place is as `withNothingDone` gives it. */

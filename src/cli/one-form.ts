@@ -1,5 +1,6 @@
 /** One form of output at a time: of two that were asked for, one would be left out without a word. */
 import { WinnowError } from '../model/errors.ts';
+import { joinNames } from './list-names.ts';
 import type { GlobalOptions } from './settings.ts';
 
 /** The forms that every command has. */
@@ -13,9 +14,9 @@ const FORMS = {
 export function requireOneForm(form: string, options: GlobalOptions): void {
   const others = Object.entries(FORMS).filter(([other]) => other !== form);
   if (!others.some(([, isAsked]) => isAsked(options))) return;
-  const names = others
-    .map(([other]) => other)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/u, ' or ');
+  const names = joinNames(
+    others.map(([other]) => other),
+    'or',
+  );
   throw new WinnowError('usage', `${form} cannot be used with ${names}: choose one form`);
 }

@@ -4,21 +4,19 @@ import { unlessLacking } from '../client/own-surface.ts';
 import type { SourceEntry } from '../model/source.ts';
 import { lastWords, shellWord } from '../protocol/shell-word.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
+import { joinNames } from './list-names.ts';
 import type { Session } from './session.ts';
 
 /** How many sources a note names. */
 const MOST_TOLD = 5;
 
-/** Names in a sentence: `a, b and c`. */
-function together(names: readonly string[]): string {
-  return names.join(', ').replace(/, (?=[^,]*$)/u, ' and ');
-}
-
 /** Says at which hosts a service source, `source` if that is known, begins to search for topics; nothing where it does not. */
 export function tellSearches(hosts: readonly string[], { output }: Session, source?: string): void {
   if (hosts.length === 0) return;
   const name = source === undefined ? '<source>' : shellWord(source.replace(/^service\//u, ''));
-  output.note(`your topics are searched for at ${together(hosts)} from now on, new ones too`);
+  output.note(
+    `your topics are searched for at ${joinNames(hosts, 'and')} from now on, new ones too`,
+  );
   output.note(`  hint: to end that: winnow sources remove --searches ${name}`);
 }
 
@@ -40,7 +38,7 @@ export async function tellReferred(
     // A service that knows the interface alone does not say where it searches.
     const hosts = await unlessLacking(() => subscriptions.searchHosts(member), ['other sites']);
     if (hosts.length === 0) continue;
-    output.note(`${reference} searches ${together(hosts)} for your topics, new ones too`);
+    output.note(`${reference} searches ${joinNames(hosts, 'and')} for your topics, new ones too`);
     output.note(`  hint: to end that: winnow sources drop${lastWords([name, member])}`);
   }
   const rest = names.length - MOST_TOLD;

@@ -4,7 +4,7 @@ import { writeMemberOf } from '../protocol/source-name.ts';
 import type { Work } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
 import { lookAtFeeds, refreshCommand } from './feed-health.ts';
-import { listNames } from './list-names.ts';
+import { joinNames, listNames } from './list-names.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Session } from './session.ts';
 
@@ -64,7 +64,7 @@ export async function tellWorkLeft(
     ...(pendingArticles > 0 ? [countOf(pendingArticles, 'article')] : []),
   ];
   const verb = pendingFeeds + pendingConcepts + pendingArticles === 1 ? 'is' : 'are';
-  const left = parts.join(', ').replace(/, (?=\d+ (?:topic|article)s?$)/u, ' and ');
+  const left = joinNames(parts, 'and');
   say(cleanLine(`${left} did not get on for a while and ${verb} left for later`));
   // A service that runs by itself goes on by itself.
   if (!(await isEmbedded())) return;

@@ -2,6 +2,8 @@
 
 /** A kibibyte. */
 export const KIB = 1_024;
+/** A mebibyte. */
+export const MIB = KIB * KIB;
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB'] as const;
 
 /** The length of a text as it is stored and sent, in UTF-8. */

@@ -2,10 +2,8 @@
  * Every number that bounds what Winnow takes in, in one place. Sizes are bytes, times milliseconds
  * unless the name says otherwise. Operators override a few through options; nothing else changes them.
  */
-import { KIB } from './byte-size.ts';
+import { KIB, MIB } from './byte-size.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, YEAR_MS } from './time-units.ts';
-
-const MIB = 1024 * KIB;
 
 export const LIMITS = {
   /** `terms` is how many of a kind, asked for or ruled out, steer one topic. */

@@ -77,7 +77,7 @@ export function createEmbeddedAccount(
   }
 
   /** Whether the known key is that of its application, which may be revoked or not be authorised any more. */
-  async function isKeyOf(known: Credentials, application: Application): Promise<boolean> {
+  function isKeyOf(known: Credentials, application: Application): boolean {
     return digestSecret(known.appKey).equals(Buffer.from(application.keyHash));
   }
 
@@ -96,7 +96,7 @@ export function createEmbeddedAccount(
    */
   async function ensureApplication(known: Credentials | undefined, endsOthers: boolean) {
     const application = known && (await findApplication(store, known.appId));
-    const isOurs = application !== undefined && (await isKeyOf(known!, application));
+    const isOurs = application !== undefined && isKeyOf(known!, application);
     if (isOurs && !application.revoked) {
       const { account } = (await findEmbedded(store))!;
       if (await isAuthorised(store, account.rowId, application.rowId)) return known!;
@@ -126,7 +126,7 @@ export function createEmbeddedAccount(
   /** Whether the known application works, but by a key that others have. */
   async function haveOthersKey(known: Credentials): Promise<boolean> {
     const application = await findApplication(store, known.appId);
-    return application?.revoked === false && !(await isKeyOf(known, application));
+    return application?.revoked === false && !isKeyOf(known, application);
   }
 
   return {

@@ -2,6 +2,8 @@
 import type { EventActor, EventKind, GraphEvent, NewEvent } from '../model/event.ts';
 import type { Statements } from './engine.ts';
 
+const SELECT = 'SELECT id, at, actor, kind, detail, undone_by FROM events';
+
 interface EventRow {
   id: number;
   at: number;
@@ -41,7 +43,7 @@ export async function findEvents(
   afterId = 0,
 ): Promise<GraphEvent[]> {
   const rows = await statements.all<EventRow>(
-    'SELECT id, at, actor, kind, detail, undone_by FROM events WHERE user_id = ? AND id > ? ORDER BY id',
+    `${SELECT} WHERE user_id = ? AND id > ? ORDER BY id`,
     userId,
     afterId,
   );
@@ -55,7 +57,7 @@ export async function findEventsOfKind<K extends EventKind>(
   kind: K,
 ): Promise<Extract<GraphEvent, { kind: K }>[]> {
   const rows = await statements.all<EventRow>(
-    `SELECT id, at, actor, kind, detail, undone_by FROM events
+    `${SELECT}
      WHERE user_id = ? AND kind = ? ORDER BY id`,
     userId,
     kind,
@@ -71,7 +73,7 @@ export async function findLessonsWith(
   { itemId, since }: { readonly itemId: string; readonly since: number },
 ): Promise<GraphEvent[]> {
   const rows = await statements.all<EventRow>(
-    `SELECT id, at, actor, kind, detail, undone_by FROM events
+    `${SELECT}
      WHERE user_id = ? AND kind = ? AND at >= ? AND detail LIKE ? ORDER BY id`,
     userId,
     kind,
@@ -90,7 +92,7 @@ export async function findLastEvents(
   beforeId = Number.MAX_SAFE_INTEGER,
 ): Promise<GraphEvent[]> {
   const rows = await statements.all<EventRow>(
-    `SELECT id, at, actor, kind, detail, undone_by FROM events
+    `${SELECT}
      WHERE user_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     userId,
     beforeId,

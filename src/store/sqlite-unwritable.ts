@@ -14,12 +14,11 @@ import {
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type Database from 'better-sqlite3';
+import { MIB } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { hasCompanions, hasIndex, LOG } from './sqlite-companions.ts';
 import { openDatabase } from './sqlite-open.ts';
 import { isReadOnlyFault } from './storage-error.ts';
-
-const MIB = 1024 * 1024;
 
 /** The largest store that is taken into memory, MiB: a command holds it twice while it opens. */
 const MOST_MIB = 512;

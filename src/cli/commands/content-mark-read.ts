@@ -6,6 +6,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { readSince, SINCE, type Since } from '../duration.ts';
 import { expandRanges } from '../item-numbers.ts';
 import { readTypes, TYPES } from '../item-types.ts';
+import { ITEM_NAMES } from '../last-list.ts';
 import type { MarkOptions } from '../mark-items.ts';
 import { numberBetween } from '../option-values.ts';
 import { field } from '../output/field.ts';
@@ -64,10 +65,7 @@ export function registerMarkRead(group: Command, attach: Attach): void {
     group
       .command('mark-read')
       .description('mark items as read, so that --unread leaves them out; teaches nothing')
-      .argument(
-        '[item...]',
-        'numbers in the last list on this terminal, ranges such as 3-5, ids or addresses',
-      )
+      .argument('[item...]', ITEM_NAMES)
       .option('--all', 'all that content lists, however many; the options below choose among them')
       .option('--topic <topic>', 'with --all: only items of this topic and those below it')
       .option('--source <name>', 'with --all: only items of this source')

@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { expandRanges } from '../item-numbers.ts';
-import { ITEM_NAMES_HINT, urlOfListed } from '../last-list.ts';
+import { ITEM_NAMES, ITEM_NAMES_HINT, urlOfListed } from '../last-list.ts';
 import { orNothing } from '../nothing-done.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field } from '../output/field.ts';
@@ -80,10 +80,7 @@ export function registerRemove(group: Command, attach: Attach): void {
     group
       .command('remove')
       .description('remove items for good; they stay away whatever their feeds say')
-      .argument(
-        '<item...>',
-        'numbers in the last list on this terminal, ranges such as 3-5, ids or addresses',
-      )
+      .argument('<item...>', ITEM_NAMES)
       .option('--dry-run', 'say which items these are, remove nothing')
       .option('-y, --yes', 'remove without asking'),
     {

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { type Attach, textArguments } from '../command.ts';
 import { expandRanges } from '../item-numbers.ts';
+import { ITEM_NAMES } from '../last-list.ts';
 import { type Field, field } from '../output/field.ts';
 
 /** A pipe gets the text as a terminal does, so there are no columns. */
@@ -31,10 +32,7 @@ export function registerShow(group: Command, attach: Attach): void {
       .description(
         'read items here: their whole text as it is stored; marks them as read, teaches nothing',
       )
-      .argument(
-        '<item...>',
-        'numbers in the last list on this terminal, ranges such as 3-5, ids or addresses',
-      ),
+      .argument('<item...>', ITEM_NAMES),
     {
       fields: FIELDS,
       examples: [

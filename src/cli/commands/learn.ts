@@ -7,7 +7,7 @@ import { EVENT_FIELDS, eventRow, eventsLimit, tellTaught } from '../event-row.ts
 import { expandRanges } from '../item-numbers.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { meantByHabit } from '../meant-command.ts';
-import { withNothingDone } from '../nothing-done.ts';
+import { retold, withNothingDone } from '../nothing-done.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -74,9 +74,7 @@ async function tellLessons(
 
 /** What ended the lessons, with how far they went. */
 function brokenOff(thrown: unknown, words: string): unknown {
-  if (!(thrown instanceof WinnowError)) return thrown;
-  const { code, message, hint } = thrown;
-  return new WinnowError(code, `${message}; ${words}`, { ...(hint && { hint }), cause: thrown });
+  return thrown instanceof WinnowError ? retold(thrown, `${thrown.message}; ${words}`) : thrown;
 }
 
 async function runLearn({ items, less }: LearnOptions, session: Session): Promise<number> {
