@@ -1,5 +1,5 @@
 /** Whether only this machine reaches a service, and what is said where others do. */
-import { isUrl } from '../model/is-url.ts';
+import { isUrl } from '../model/url.ts';
 import { hostInAddress, isLoopback } from '../protocol/addresses.ts';
 import type { Session } from './session.ts';
 

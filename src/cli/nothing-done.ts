@@ -14,12 +14,14 @@ export function withNothingDone(
 ): unknown {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') return thrown;
   if (named.length < 2) return thrown;
-  const { message } = thrown;
-  // A guess, "did you mean …?", has ended its sentence.
-  const told = message.endsWith('?')
+  return retold(thrown, andAlso(thrown.message, words));
+}
+
+/** A message that also says this, as a sentence of its own where a guess, "did you mean …?", has ended the first. */
+export function andAlso(message: string, words: string): string {
+  return message.endsWith('?')
     ? `${message} ${words[0]?.toUpperCase()}${words.slice(1)}`
     : `${message}; ${words}`;
-  return retold(thrown, told);
 }
 
 /** The result. What is thrown in its place is as `withNothingDone` gives it. */

@@ -1,6 +1,6 @@
 /** Origins of pages that may call a service from a browser, as people type them. */
 import { InvalidArgumentError, Option } from 'commander';
-import { isUrl } from '../model/is-url.ts';
+import { isUrl } from '../model/url.ts';
 
 const ANY = '*';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
+import { isUrl } from '../model/url.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import { readOwner, removeOwner, type ServedAt } from './owner-file.ts';
 import { OWNER_LOCK } from './owner-lock.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { READ_ONLY_VARIABLE } from '../client/read-only.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
+import { readUrl } from '../model/url.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 
 /** The options that every command takes, as commander gives them. */
@@ -109,7 +109,7 @@ function readCredentialVariables(variables: Environment['variables']): Credentia
 
 /** The address of a service without a trailing slash. Throws `usage`. */
 export function readServiceUrl(text: string): string {
-  const url = isUrl(text) ? new URL(text) : undefined;
+  const url = readUrl(text);
   if (url === undefined || !/^https?:$/u.test(url.protocol)) {
     throw new WinnowError(
       'usage',

@@ -1,7 +1,7 @@
 /** The check that every address from outside passes before it is stored or fetched. */
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
+import { readUrl } from '../model/url.ts';
 import {
   type AddressPolicy,
   knownAddresses,
@@ -26,7 +26,7 @@ export function checkUrl(text: string, policy?: AddressPolicy): URL {
   if (UNWANTED.test(trimmed)) {
     throw new WinnowError('invalid', 'the address contains control characters');
   }
-  const url = parseOrUndefined(trimmed);
+  const url = readUrl(trimmed);
   if (url === undefined) {
     // Up to the last @, since a password may hold any sign where nothing tells its end.
     const shown = trimmed.replace(/\/\/.*@/u, '//');
@@ -40,10 +40,6 @@ export function checkUrl(text: string, policy?: AddressPolicy): URL {
   }
   if (policy !== undefined) refuseLocal(url, policy);
   return url;
-}
-
-function parseOrUndefined(text: string): URL | undefined {
-  return isUrl(text) ? new URL(text) : undefined;
 }
 
 function refuseLocal(url: URL, policy: AddressPolicy): void {

@@ -1,7 +1,7 @@
 /** Addresses as feeds write them: relative, wrapped in spaces, broken over lines, too long. */
 
-import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
+import { isUrl } from '../model/url.ts';
 
 /** A host that lost its scheme; no publisher has a folder of that name. */
 const HOST_ALONE = /^www\.[a-z0-9-]+\.[a-z0-9.-]+(?:[:/?#]|$)/i;

@@ -1,6 +1,7 @@
 /** What of a web page tells where feeds and items are: its links, its metadata, its language. */
-import { isUrl } from '../model/is-url.ts';
+
 import { LIMITS } from '../model/limits.ts';
+import { readUrl } from '../model/url.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
 import { PagePlace } from './page-place.ts';
@@ -225,7 +226,7 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
   } = reader;
   return {
     url,
-    base: base !== undefined && isUrl(base, url) ? new URL(base, url).href : url,
+    base: (base === undefined ? undefined : readUrl(base, url)?.href) ?? url,
     linkHeader: headers['link'] ?? '',
     title,
     language,

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
+import { isUrl } from '../model/url.ts';
 import type { Fetcher } from './fetch.ts';
 import type { FetchResult } from './fetch-result.ts';
 import { withoutUserInfo } from './user-info.ts';

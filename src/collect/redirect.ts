@@ -1,5 +1,5 @@
 /** Redirects, followed by hand: where an answer leads. */
-import { isUrl } from '../model/is-url.ts';
+import { readUrl } from '../model/url.ts';
 import { faultError } from './fault.ts';
 import { utf8Header } from './response-headers.ts';
 import { withoutUserInfo } from './user-info.ts';
@@ -18,9 +18,8 @@ export function isRedirect(status: number): boolean {
 export function redirectTarget(from: URL, location: string | undefined): URL {
   const text = utf8Header(location ?? '').trim();
   if (text === '') throw faultError('protocol', 'the redirect names no address');
-  if (!isUrl(text, from.href))
-    throw faultError('protocol', 'the redirect leads to no valid address');
-  const target = new URL(text, from);
+  const target = readUrl(text, from.href);
+  if (target === undefined) throw faultError('protocol', 'the redirect leads to no valid address');
   if (target.protocol !== 'http:' && target.protocol !== 'https:') {
     throw faultError('scheme', `the redirect leads to a ${target.protocol} address`);
   }

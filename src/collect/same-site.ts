@@ -1,9 +1,9 @@
 /** Which hosts make one site. */
-import { isUrl } from '../model/is-url.ts';
+import { readUrl } from '../model/url.ts';
 
 /** The host of an address, without the `www` that sites have or have not; the text itself where it is no address. */
 export function siteHost(address: string): string {
-  return isUrl(address) ? new URL(address).hostname.replace(/^www\./u, '') : address;
+  return readUrl(address)?.hostname.replace(/^www\./u, '') ?? address;
 }
 
 /** Whether two hosts are the same, or one lies below the other, as `feeds.site.example` below `site.example`. */

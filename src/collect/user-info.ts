@@ -1,6 +1,7 @@
 /** User names and passwords in addresses: left out where an address is shown or kept, sent where the site is asked. */
-import { isUrl } from '../model/is-url.ts';
+
 import { percentDecoded } from '../model/percent-decoded.ts';
+import { isUrl } from '../model/url.ts';
 
 function hasUserInfo({ username, password }: URL): boolean {
   return username !== '' || password !== '';

@@ -1,12 +1,12 @@
 /** When two spellings are one address: where the same would be asked of the same server. */
-import { isUrl } from './is-url.ts';
+import { readUrl } from './url.ts';
 
 /**
  * What the spellings of an address have in common: the scheme and the host in small letters, no port where the scheme has it,
  * a slash where there is no path. What is no address is its own key.
  */
 export function addressKey(url: string): string {
-  return isUrl(url) ? new URL(url).href : url;
+  return readUrl(url)?.href ?? url;
 }
 
 /** Spellings of an address that lists hold: as written, as programs write it, and without a path where that is a slash alone. */

@@ -1,7 +1,7 @@
 /** `contentSource=<Sources or ServiceSources>/<name>` with its modifiers `+site:`, `+keywords:`, `+time:`. */
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
 import type { TimeFrame } from '../model/source.ts';
+import { readUrl } from '../model/url.ts';
 import { readTimeFrame } from './source-entry.ts';
 import { readMemberOf, type SourceName } from './source-name.ts';
 
@@ -35,11 +35,11 @@ export function decodeText(raw: string): string {
 /** `example.org/news` with or without a scheme, as host and path prefix. Throws `invalid`. */
 export function readSite(text: string): Site {
   const address = /^https?:\/\//iu.test(text) ? text : `http://${text.replace(/^\/\//u, '')}`;
-  if (text.trim() === '' || !isUrl(address) || new URL(address).host === '') {
+  const url = text.trim() === '' ? undefined : readUrl(address);
+  if (url === undefined || url.host === '') {
     throw new WinnowError('invalid', `"${text}" is not a site such as example.org/news`);
   }
-  const { host, pathname } = new URL(address);
-  return { host, pathPrefix: pathname };
+  return { host: url.host, pathPrefix: url.pathname };
 }
 
 /** Host and path prefix without a scheme. */

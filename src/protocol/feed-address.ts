@@ -1,8 +1,8 @@
 /** Feed addresses as people's lists hold them, mended where there is no doubt about what was meant. */
 import { byteLength, byteSize } from '../model/byte-size.ts';
-import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
 import { percentDecoded } from '../model/percent-decoded.ts';
+import { readUrl } from '../model/url.ts';
 
 /** A usable address with what was mended, or the reason why there is none. */
 export type MendedAddress =
@@ -85,7 +85,7 @@ const STEPS: readonly {
   { what: 'added the missing scheme', apply: (it) => (BARE_HOST.test(it) ? `http://${it}` : it) },
   {
     what: 'escaped spaces',
-    apply: (it) => (/\s/u.test(it) && isUrl(it) ? new URL(it).href : it),
+    apply: (it) => (/\s/u.test(it) ? (readUrl(it)?.href ?? it) : it),
   },
 ];
 
@@ -106,7 +106,7 @@ export function mendAddress(raw: string): MendedAddress {
     return TOO_LONG;
   }
   if (/^https?:\/\//iu.test(url)) {
-    const usable = isUrl(url) && new URL(url).hostname !== '';
+    const usable = (readUrl(url)?.hostname ?? '') !== '';
     return usable ? { url, repairs } : { reason: 'the address is not a valid URL' };
   }
   const scheme = /^[a-z][a-z0-9+.-]*:/iu.exec(url)?.[0];

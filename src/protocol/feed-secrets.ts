@@ -2,8 +2,9 @@
  * Feeds of paying readers and private ones are opened by a secret in their address: a parameter of the query, or a
  * segment of the path. What leaves for other people names neither such an address nor what has the same secret in it.
  */
-import { isUrl } from '../model/is-url.ts';
+
 import { percentDecoded } from '../model/percent-decoded.ts';
+import { isUrl } from '../model/url.ts';
 
 /** Parameters of such names hold a secret, whatever it looks like. */
 const NAMES = new Set(

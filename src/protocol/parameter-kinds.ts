@@ -1,10 +1,10 @@
 /** The kinds of query parameters as data: how each is read and described in JSON Schema. */
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
 import { ITEM_TYPES, type ItemType } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readMoment } from '../model/moment.ts';
+import { isUrl } from '../model/url.ts';
 import {
   type ContentSource,
   decodeText,

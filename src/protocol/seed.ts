@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { readDuration } from '../model/duration.ts';
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readMoment } from '../model/moment.ts';
 import { YEAR_MS } from '../model/time-units.ts';
+import { isUrl } from '../model/url.ts';
 import { type Graph, readGraph } from './graph.ts';
 import { placeIn, readAt, readShape, strictObject } from './shape.ts';
 import { readEntryUrl } from './source-entry.ts';

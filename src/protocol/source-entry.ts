@@ -2,9 +2,9 @@
 import { addressKey } from '../model/address-key.ts';
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type SourceEntry, TIME_FRAMES, type TimeFrame } from '../model/source.ts';
+import { readUrl } from '../model/url.ts';
 import { writeMemberOf } from './source-name.ts';
 
 /** A new or redefined source as a request states it. */
@@ -25,7 +25,7 @@ export function readEntryUrl(raw: string): string {
   if (!/^https?:\/\//iu.test(url)) {
     throw new WinnowError('invalid', `the address "${shown}" must begin with http:// or https://`);
   }
-  if (!isUrl(url) || new URL(url).hostname === '') {
+  if ((readUrl(url)?.hostname ?? '') === '') {
     throw new WinnowError('invalid', `the address "${shown}" is not a valid URL`);
   }
   return url;

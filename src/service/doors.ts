@@ -15,10 +15,13 @@ export interface Door {
   readonly ports: Readonly<Partial<Record<Part, number>>>;
 }
 
+/** Path of the description of every row, for those who look around. */
+export const DESCRIPTION = '/openapi.json';
+
 /** What has its place below the base: surfaces, each with all that lies below it, and what the service says of itself. */
 export const BELOW_BASE = {
   surfaces: { v1: '/v1', v2: '/v2', winnow: '/~winnow', admin: '/~admin' },
-  service: ['/health', '/ready', '/metrics', '/openapi.json', '/winnow.svg'],
+  service: ['/health', '/ready', '/metrics', DESCRIPTION, '/winnow.svg'],
 } as const;
 
 /** The part that a surface belongs to. */

@@ -2,10 +2,10 @@
 import { topicsAbout } from '../interest/learn.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
-import { isUrl } from '../model/is-url.ts';
 import type { Item } from '../model/item.ts';
 import { DAY_MS } from '../model/time-units.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
+import { isUrl } from '../model/url.ts';
 import type { User } from '../model/user.ts';
 import { withoutSecretsOf } from '../protocol/feed-secrets.ts';
 import { readLearnQuery } from '../protocol/learning-link.ts';

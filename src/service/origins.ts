@@ -1,6 +1,6 @@
 /** The origin that answers name: the Host of the request, or the public address of a proxy in front of the port. */
 import { WinnowError } from '../model/errors.ts';
-import { isUrl } from '../model/is-url.ts';
+import { readUrl } from '../model/url.ts';
 
 /** Scheme, host and perhaps a path before which addresses in an answer begin, for a Host header that is well-formed. */
 export type Origins = (host: string) => string;
@@ -16,7 +16,7 @@ function hostsOf({ host, hostname, protocol }: URL): ReadonlySet<string> {
  */
 export function createOrigins(publicUrl?: string): Origins {
   if (publicUrl === undefined) return (host) => `http://${host}`;
-  const url = isUrl(publicUrl) ? new URL(publicUrl) : undefined;
+  const url = readUrl(publicUrl);
   if (url === undefined || !/^https?:$/u.test(url.protocol)) {
     throw new WinnowError('usage', `"${publicUrl}" is not an address of http or https`);
   }

@@ -2,11 +2,9 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import { WinnowError } from '../model/errors.ts';
 import type { Mounts } from './context.ts';
+import { DESCRIPTION } from './doors.ts';
 import { nothingHere } from './missing.ts';
 import type { Method, Route, Surface } from './route.ts';
-
-/** Path of the description of every row, for those who look around. */
-export const DESCRIPTION = '/openapi.json';
 
 interface PathEntry {
   /** Of a path that takes any, the first segments that name resources of the same surface. */

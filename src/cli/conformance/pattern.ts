@@ -2,7 +2,7 @@
  * Patterns of JSON values. A plain value stands for itself, an array or object for one with exactly these members, an expression for
  * text that it matches, and a check for whatever meets its condition.
  */
-import { isUrl } from '../../model/is-url.ts';
+import { isUrl } from '../../model/url.ts';
 import { Mismatch } from './mismatch.ts';
 
 /** A condition, and what it asks for in words. */

@@ -7,9 +7,9 @@ import { readEveryTable } from '../../store/read-tables.ts';
 import { isFinal } from '../../store/storage-error.ts';
 import { type Answer, encoded, entityTag, errorAnswer, json, text } from '../answer.ts';
 import type { ServiceContext } from '../context.ts';
+import { DESCRIPTION } from '../doors.ts';
 import { writeOpenApi } from '../openapi.ts';
 import { type Call, NO_PARAMETERS, openRoute, type Route } from '../route.ts';
-import { DESCRIPTION } from '../router.ts';
 import { ICON } from './icon.ts';
 
 const open = { surface: 'service', method: 'GET', query: NO_PARAMETERS } as const;

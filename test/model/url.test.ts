@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUrl } from '../../src/model/is-url.ts';
+import { isUrl } from '../../src/model/url.ts';
 
 it('takes a host with letters of Latin-1 however often it is asked', () => {
   const answers = Array.from({ length: 20_000 }, () => isUrl('http://é.example/'));
