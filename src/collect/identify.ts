@@ -75,6 +75,11 @@ function wordsOf({ title, description, content }: FeedItem): string {
   return title ?? description?.value ?? content?.value ?? '';
 }
 
+/** A guid as a name below another host. */
+function guidBelow(guid: string, host: string): string {
+  return `g:${host}|${guid.slice(guid.indexOf('|') + 1)}`;
+}
+
 function candidatesOf({ items, link }: Feed, feedUrl: string): Candidate[] {
   const host = siteHost(feedUrl);
   return items.flatMap((entry): Candidate[] => {
@@ -156,10 +161,11 @@ function namesOf(
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
-  if (hasPage && hasGuid) return { name: pageAlias, aliases: [pageAlias, guid] };
   if (hasGuid) {
-    const name = guidOfFeed(guid, subscribedAt);
-    return { name, aliases: [name, guid] };
+    const name = hasPage ? pageAlias : guidOfFeed(guid, subscribedAt);
+    // Where a feed has moved to another host, its entries are still known by the guids of the one that it is subscribed at.
+    const before = guidBelow(guid, siteHost(subscribedAt));
+    return { name, aliases: before === guid ? [name, guid] : [name, guid, before] };
   }
   const words = hash('sha256', wordsOf(entry), 'base64url');
   const inWords = `${pageAlias}|${words.slice(0, 16)}`;

@@ -35,6 +35,8 @@ export interface NextPoll {
 interface Wish {
   readonly ms: number;
   readonly reason: string;
+  /** Whether coming sooner is unwelcome, by however little. */
+  readonly isLeast?: boolean;
 }
 
 const { minMs, maxMs, freeRetries, retryStepMs, refusedMs, jitter: spread } = LIMITS.poll;
@@ -52,6 +54,11 @@ function wish(ms: number | undefined, reason: string): Wish | undefined {
   return ms === undefined ? undefined : { ms, reason };
 }
 
+function retryAfter(headers: HeaderMap, now: number): Wish | undefined {
+  const asked = wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server');
+  return asked && { ...asked, isLeast: true };
+}
+
 function expiresMs(headers: HeaderMap, now: number): number | undefined {
   const at = httpDate(headers['expires'] ?? '');
   if (at === undefined) return undefined;
@@ -64,7 +71,7 @@ function publishersWish(facts: PollFacts): Wish {
   return longest([
     wish(maxAgeMs(headers['cache-control']), 'Cache-Control of the server'),
     wish(expiresMs(headers, now), 'Expires of the server'),
-    wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server'),
+    retryAfter(headers, now),
     wish(ttlMinutes === undefined ? undefined : ttlMinutes * MINUTE_MS, 'ttl of the feed'),
     wish(
       updateEveryMinutes === undefined ? undefined : updateEveryMinutes * MINUTE_MS,
@@ -75,7 +82,7 @@ function publishersWish(facts: PollFacts): Wish {
 
 function backOff(facts: PollFacts, failures: number): Wish {
   const { headers = {}, now, outcome } = facts;
-  const asked = wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server');
+  const asked = retryAfter(headers, now);
   if (outcome.kind === 'refused') {
     return longest([{ ms: refusedMs, reason: 'refused; again in some hours' }, asked]);
   }
@@ -89,13 +96,17 @@ function backOff(facts: PollFacts, failures: number): Wish {
 }
 
 /**
- * Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds; out of the hours and days it asks
- * to be left alone, where they end within those bounds.
+ * Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds, upwards alone from a time that it asked to
+ * be left alone for; out of the hours and days it asks to be left alone, where they end within those bounds.
  */
-function schedule(facts: PollFacts, { ms, reason }: Wish, failures: number): NextPoll {
+function schedule(
+  facts: PollFacts,
+  { ms, reason, isLeast = false }: Wish,
+  failures: number,
+): NextPoll {
   const { now, jitter, hints = {} } = facts;
   const base = Math.min(Math.max(ms, minMs), maxMs);
-  const jittered = base * (1 + spread * (2 * jitter - 1));
+  const jittered = base * (1 + spread * (isLeast ? jitter : 2 * jitter - 1));
   const at = now + Math.round(Math.min(Math.max(jittered, minMs), maxMs));
   const skipped = skippedBy(hints, at);
   if (skipped === undefined) return { at, failures, reason };

@@ -9,12 +9,16 @@ import type { Fetcher } from './fetch.ts';
 export interface Robots {
   /** Whether the rules of its site let us fetch this page. Fetches `/robots.txt` at most once a day. */
   readonly mayFetch: (url: string, signal?: AbortSignal) => Promise<boolean>;
+  /** Why it may not be fetched, as a clause for people; undefined where it may. */
+  readonly refusal: (url: string, signal?: AbortSignal) => Promise<string | undefined>;
   /** Sitemaps its site names, at most eight. */
   readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
 
 interface Rules {
   readonly allows: (url: string) => boolean;
+  /** What stands in the way where they do not. */
+  readonly refusal: string;
   readonly sitemaps: readonly string[];
   readonly until: number;
 }
@@ -59,6 +63,7 @@ export function createRobots(
         allows: (url) =>
           patternCharacters * url.length <= LIMITS.robots.matchSteps &&
           rules.isAllowed(url, options.product) !== false,
+        refusal: 'its robots.txt asks programs not to read it',
         sitemaps: rules.getSitemaps().slice(0, LIMITS.sitemap.children),
         until: now + DAY_MS,
       };
@@ -70,7 +75,12 @@ export function createRobots(
         result.status >= 400 &&
         result.status < 500 &&
         result.status !== 429);
-    return { allows: () => isRuleless, sitemaps: [], until: now + (isRuleless ? DAY_MS : HOUR_MS) };
+    return {
+      allows: () => isRuleless,
+      refusal: 'its robots.txt, which may forbid that, cannot be had for the moment',
+      sitemaps: [],
+      until: now + (isRuleless ? DAY_MS : HOUR_MS),
+    };
   }
 
   async function rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {
@@ -89,8 +99,14 @@ export function createRobots(
     return rules;
   }
 
+  async function refusalOf(url: string, signal?: AbortSignal): Promise<string | undefined> {
+    const { allows, refusal } = await rulesOf(url, signal);
+    return allows(url) ? undefined : refusal;
+  }
+
   return {
-    mayFetch: async (url, signal) => (await rulesOf(url, signal)).allows(url),
+    mayFetch: async (url, signal) => (await refusalOf(url, signal)) === undefined,
+    refusal: refusalOf,
     sitemaps: async (url, signal) => (await rulesOf(url, signal)).sitemaps,
   };
 }

@@ -40,5 +40,21 @@ export function isHealthy(kind: OutcomeKind): boolean {
   return kind === 'fresh' || kind === 'not-modified';
 }
 
+const PASSING: ReadonlySet<OutcomeKind> = new Set([
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'reset',
+  'truncated',
+  'throttled',
+  'offline',
+]);
+
+/** Whether an address may be read some other time that could not be now. */
+export function isPassing({ kind, status = 0 }: Pick<Outcome, 'kind' | 'status'>): boolean {
+  return PASSING.has(kind) || (kind === 'http-error' && status >= 500);
+}
+
 /** Why a feed waits of which the store would not take what came; what a publisher wishes may stand behind it. */
 export const NOT_STORED = 'not stored; it does not count';

@@ -18,6 +18,8 @@ export interface WaitingArticle {
   readonly text: string;
   readonly language?: string;
   readonly categories: readonly string[];
+  /** When the feed last said something else of it, milliseconds. */
+  readonly changedAt: number;
   /** Tells this lease from a later one. */
   readonly leaseUntil: number;
 }
@@ -50,7 +52,7 @@ export async function putWaiting(
     if (places === 0) return;
     places -= await statements.run(
       `INSERT INTO articles (item_id, ranked_at) SELECT i.id, i.ranked_at FROM items i WHERE i.id = ? AND ${SHORT}
-       ON CONFLICT (item_id) DO UPDATE SET ranked_at = excluded.ranked_at, tried_at = NULL, outcome = '', lease_until = 0`,
+       ON CONFLICT (item_id) DO UPDATE SET ranked_at = excluded.ranked_at`,
       id,
     );
   }
@@ -63,7 +65,7 @@ export async function putWaiting(
 export async function putWaitingOfSource(statements: Statements, sourceId: number): Promise<void> {
   await statements.run(
     `INSERT INTO articles (item_id, ranked_at) SELECT DISTINCT id, ranked_at FROM (
-       SELECT i.id, i.ranked_at, row_number() OVER (PARTITION BY c.feed_id ORDER BY i.ranked_at DESC, i.id DESC) AS place
+       SELECT i.id, i.ranked_at, row_number() OVER (PARTITION BY c.feed_id ORDER BY i.ranked_at DESC, i.collected_at DESC, i.id) AS place
        FROM entries e JOIN item_feeds c ON c.feed_id = e.feed_id JOIN items i ON i.id = c.item_id
        WHERE e.source_id = ? AND ${SHORT}
      ) WHERE place <= ${LIMITS.article.waitingPerFeed}
@@ -82,6 +84,7 @@ interface WaitingRow {
   body: string;
   language: string | null;
   categories: string;
+  changed_at: number;
 }
 
 /** The newest item that waits, leased; undefined when none does. */
@@ -91,7 +94,7 @@ export async function leaseWaiting(
   leaseMs: number,
 ): Promise<WaitingArticle | undefined> {
   const row = await statements.get<WaitingRow>(
-    `SELECT a.item_id, c.feed_id, i.url, i.title, i.summary, i.body, i.language, i.categories
+    `SELECT a.item_id, c.feed_id, i.url, i.title, i.summary, i.body, i.language, i.categories, i.changed_at
      ${FREE} ORDER BY a.ranked_at DESC, a.item_id DESC LIMIT 1`,
     now,
   );
@@ -106,6 +109,7 @@ export async function leaseWaiting(
     summary: row.summary,
     text: row.body,
     categories: JSON.parse(row.categories) as string[],
+    changedAt: row.changed_at,
     leaseUntil,
     ...(row.language === null ? {} : { language: row.language }),
   };
@@ -157,13 +161,42 @@ export async function putArticleOutcome(
   return done > 0;
 }
 
-/** Gives an item the words of its article. */
+/** Forgets what came of an article, since its feed says something else of it. */
+export async function forgetArticle(statements: Statements, itemId: number): Promise<void> {
+  await statements.run('DELETE FROM articles WHERE item_id = ?', itemId);
+}
+
+/** Whether an item has the words of its article, and what its feed says of it otherwise: the address, title and text. */
+export interface ArticleState {
+  readonly isRead: boolean;
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export async function findArticleState(
+  statements: Statements,
+  itemId: number,
+): Promise<ArticleState> {
+  const row = await statements.get<Omit<ArticleState, 'isRead'> & { isRead: number }>(
+    `SELECT a.feed_text IS NOT NULL AS "isRead", i.url, i.title, coalesce(a.feed_text, i.body) AS text
+     FROM items i LEFT JOIN articles a ON a.item_id = i.id WHERE i.id = ?`,
+    itemId,
+  );
+  return { ...row!, isRead: row!.isRead === 1 };
+}
+
+/** Gives an item the words of its article, and keeps those of its feed beside them. */
 export async function putArticleText(
   statements: Statements,
   itemId: number,
   article: ItemStems & { readonly summary: string; readonly text: string },
   now: number,
 ): Promise<void> {
+  await statements.run(
+    'UPDATE articles SET feed_text = (SELECT body FROM items WHERE id = item_id) WHERE item_id = ?',
+    itemId,
+  );
   await statements.run(
     `UPDATE items SET summary = ?, body = ?, title_stems = ?, text_stems = ?, vector = ?, changed_at = ?
      WHERE id = ?`,

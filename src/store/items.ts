@@ -1,6 +1,7 @@
 /** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
 import type { Item, ItemMedia, ItemStems, ItemType, PreparedItem } from '../model/item.ts';
 import { vectorBytes } from './analyses.ts';
+import { findArticleState, forgetArticle } from './articles.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { isNamed } from './holders.ts';
@@ -117,12 +118,20 @@ async function isFirstCarrier(
   return row === undefined || row.feed_id === feedId;
 }
 
-function values(item: AnalysedItem, now: number) {
-  const media: MediaSet = {
-    ...(item.thumbnail === undefined ? {} : { thumbnail: item.thumbnail }),
-    ...(item.video === undefined ? {} : { video: item.video }),
-    ...(item.image === undefined ? {} : { image: item.image }),
+function mediaOf({ thumbnail, video, image }: MediaSet): MediaSet {
+  return {
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+    ...(video === undefined ? {} : { video }),
+    ...(image === undefined ? {} : { image }),
   };
+}
+
+/** A date in the future would stay on top for ever; for ranking it counts as now. */
+function rankedAt({ publishedAt = Infinity }: PreparedItem, now: number): number {
+  return Math.min(publishedAt, now);
+}
+
+function values(item: AnalysedItem, now: number) {
   return [
     item.url,
     item.publisher,
@@ -133,12 +142,11 @@ function values(item: AnalysedItem, now: number) {
     item.author ?? null,
     item.language ?? null,
     JSON.stringify(item.categories),
-    JSON.stringify(media),
+    JSON.stringify(mediaOf(item)),
     item.story ?? null,
     item.digest,
     item.publishedAt ?? null,
-    // A date in the future would stay on top for ever; for ranking it counts as now.
-    Math.min(item.publishedAt ?? now, now),
+    rankedAt(item, now),
     now,
     item.titleStems,
     item.textStems,
@@ -162,12 +170,17 @@ async function insertItem(
   );
 }
 
+/** What its feed says anew of an item; where it only says otherwise what lies around the words, those of its article stay. */
 async function updateItem(
   statements: Statements,
   rowId: number,
   item: AnalysedItem,
   now: number,
 ): Promise<void> {
+  const { isRead, url, title, text } = await findArticleState(statements, rowId);
+  const isReworded = url !== item.url || title !== item.title || text !== item.text;
+  if (isRead && !isReworded) return updateAround(statements, rowId, item, now);
+  if (isReworded) await forgetArticle(statements, rowId);
   await indexNewItems(statements);
   await statements.run(
     `UPDATE items SET url = ?, publisher = ?, type = ?, title = ?, summary = ?, body = ?, author = ?,
@@ -175,6 +188,31 @@ async function updateItem(
        ranked_at = min(ranked_at, ?), changed_at = ?, title_stems = ?, text_stems = ?, vector = ?
      WHERE id = ?`,
     ...values(item, now),
+    rowId,
+  );
+}
+
+/** Everything of an item but its words, and what was made of them. */
+async function updateAround(
+  statements: Statements,
+  rowId: number,
+  item: PreparedItem,
+  now: number,
+): Promise<void> {
+  await statements.run(
+    `UPDATE items SET publisher = ?, type = ?, author = ?, language = ?, categories = ?, media = ?, story = ?,
+       digest = ?, published_at = ?, ranked_at = min(ranked_at, ?), changed_at = ? WHERE id = ?`,
+    item.publisher,
+    item.type,
+    item.author ?? null,
+    item.language ?? null,
+    JSON.stringify(item.categories),
+    JSON.stringify(mediaOf(item)),
+    item.story ?? null,
+    item.digest,
+    item.publishedAt ?? null,
+    rankedAt(item, now),
+    now,
     rowId,
   );
 }

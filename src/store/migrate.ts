@@ -22,6 +22,7 @@ import { revokedLids } from './migrations/018-revoked-lids.ts';
 import { usageByPeriod } from './migrations/019-usage-by-period.ts';
 import { droppedFeeds } from './migrations/020-dropped-feeds.ts';
 import { ledReferences } from './migrations/021-led-references.ts';
+import { articleTexts } from './migrations/022-article-texts.ts';
 import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly string[] = [
   usageByPeriod,
   droppedFeeds,
   ledReferences,
+  articleTexts,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -73,7 +73,10 @@ export interface FeedNow {
   readonly said: ReadonlySet<string>;
 }
 
-/** Removes what a feed holds beyond the rule; to be called in a transaction. Gives the row ids of what went. */
+/**
+ * Removes what a feed holds beyond the rule, of items with one date first what it listed further below; to be called in a
+ * transaction. Gives the row ids of what went.
+ */
 export async function retain(
   statements: Statements,
   { feedId, said }: FeedNow,
@@ -86,7 +89,8 @@ export async function retain(
        ${CARRIED_ELSEWHERE} AS shared,
        EXISTS (SELECT 1 FROM annotations a WHERE a.item_id = i.id AND a.relevance >= ?) AS wanted
      FROM item_feeds c JOIN items i ON i.id = c.item_id
-     WHERE c.feed_id = ? AND i.removed_at IS NULL ORDER BY i.ranked_at DESC, i.id DESC`,
+     WHERE c.feed_id = ? AND i.removed_at IS NULL
+     ORDER BY i.ranked_at DESC, i.collected_at DESC, i.id`,
     rule.wantedScore,
     feedId,
   );

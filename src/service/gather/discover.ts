@@ -3,18 +3,19 @@
  * what the site itself tells.
  */
 import type { FeedCandidate, Leads } from '../../collect/discover.ts';
-import type { FetchEnd, FreshEnd } from '../../collect/fetch-result.ts';
+import type { FreshEnd } from '../../collect/fetch-result.ts';
 import { normaliseUrl } from '../../collect/normalise-url.ts';
 import type { SitePage } from '../../collect/page-task.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import { LIMITS } from '../../model/limits.ts';
-import type { Outcome, OutcomeKind } from '../../model/outcome.ts';
+import { isPassing } from '../../model/outcome.ts';
+import { DAY_MS } from '../../model/time-units.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/subscriptions.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
-import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
-import { type FoundPage, readSite } from './read-site.ts';
+import { type GatheredFeed, gatheredFrom, type Missed } from './gathered-feed.ts';
+import { type FoundPage, readSite, readSiteAgain } from './read-site.ts';
 
 /** So many announced feeds are tried; a page may announce hundreds. */
 const MOST_ANNOUNCED = 5;
@@ -97,12 +98,6 @@ function besideOthers(gathered: GatheredFeed, { announced }: Leads): GatheredFee
 /** An address, and how it was found, for people. */
 type Try = readonly [url: string, how: string];
 
-/** An address that could not be read for the moment. */
-export interface Missed {
-  readonly fetched: FetchEnd;
-  readonly outcome: Outcome;
-}
-
 /**
  * What the first address with a feed brings; else the first page among them, which may be about the feeds of its site, and the
  * first that could not be read for the moment.
@@ -111,22 +106,6 @@ interface Tried {
   readonly gathered?: GatheredFeed;
   readonly page?: SitePage;
   readonly missed?: Missed;
-}
-
-const PASSING: ReadonlySet<OutcomeKind> = new Set([
-  'dns',
-  'connect',
-  'tls',
-  'timeout',
-  'reset',
-  'truncated',
-  'throttled',
-  'offline',
-]);
-
-/** Whether an address may be read some other time that could not be now. */
-function isPassing({ kind, status = 0 }: Outcome): boolean {
-  return PASSING.has(kind) || (kind === 'http-error' && status >= 500);
 }
 
 function missedAt(url: string, { fetched, outcome }: Missed): Missed {
@@ -166,6 +145,18 @@ async function fetchBlog(
 }
 
 /**
+ * Whether the page of a site that is read without a feed is looked through for one: it may have one by now, or one that failed
+ * before. At the first visit of a day (UTC), since what fails for ever is not to be asked with every visit.
+ */
+export function mayHaveFeed(
+  { clock }: GatherContext,
+  { kind, url, pollUrl, fetchedAt = 0 }: StoredFeed,
+): boolean {
+  const isOfLaterDay = Math.floor(clock() / DAY_MS) > Math.floor(fetchedAt / DAY_MS);
+  return kind === 'page' && pollUrl === url && isOfLaterDay;
+}
+
+/**
  * What can be read instead of the page; undefined when nothing can. With `announcedOnly` nothing is tried but what it names. A
  * feed that it names and that cannot be read for the moment is waited for, as long as a feed is that fails.
  */
@@ -176,15 +167,24 @@ export async function discover(
   signal: AbortSignal,
   { announcedOnly = false }: { readonly announcedOnly?: boolean } = {},
 ): Promise<GatheredFeed | Missed | undefined> {
-  if (stored.kind === 'page') return readSite(context, asked, signal);
+  const tryFeeds = createTries(context, stored, signal);
+  const tryAnnounced = async ({ leads }: SitePage): Promise<Tried> => {
+    const announced = await inOrder(context, stored, leads);
+    const tried = await tryFeeds(
+      announced.map(({ url, reason }) => [url, `discovered, ${reason}`]),
+    );
+    return tried.gathered ? { gathered: besideOthers(tried.gathered, leads) } : tried;
+  };
+  if (stored.kind === 'page') {
+    const tried = mayHaveFeed(context, stored) ? await tryAnnounced(asked.page) : {};
+    return tried.gathered ?? readSiteAgain(context, stored, asked, signal);
+  }
   const found = await forwarded(context, stored, asked, signal);
   if ('entries' in found) return found;
   // A feed that was read as one before is never looked for anew: an error page is not a new home.
   if (stored.kind === 'feed') return undefined;
-  const tryFeeds = createTries(context, stored, signal);
-  const announced = await inOrder(context, stored, found.page.leads);
-  const there = await tryFeeds(announced.map(({ url, reason }) => [url, `discovered, ${reason}`]));
-  if (there.gathered !== undefined) return besideOthers(there.gathered, found.page.leads);
+  const there = await tryAnnounced(found.page);
+  if (there.gathered !== undefined) return there.gathered;
   if (announcedOnly) return undefined;
   const behind = there.page ?? (await fetchBlog(context, stored, found, signal));
   const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
@@ -193,8 +193,9 @@ export async function discover(
     ...found.page.usual.map((url) => [url, 'found at a usual place'] as const),
   ]);
   if (gathered !== undefined) return gathered;
-  // From the moment that a site is read as one without a feed, none is looked for any more.
   if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
   const site = await readSite(context, found, signal);
-  return site === undefined || found === asked ? site : { pollUrl: found.page.url, ...site };
+  return site === undefined || found === asked || !('entries' in site)
+    ? site
+    : { pollUrl: found.page.url, ...site };
 }

@@ -19,10 +19,10 @@ import { isFinal, isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
 import { annotateItems } from './annotate.ts';
-import { discover, type Missed } from './discover.ts';
+import { discover, mayHaveFeed } from './discover.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
-import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
+import { type GatheredFeed, gatheredFrom, type Missed } from './gathered-feed.ts';
 import { goBack } from './go-back.ts';
 import { moveOf } from './moved.ts';
 import { readPolledSitemap } from './read-site.ts';
@@ -73,7 +73,9 @@ async function gather(
   signal: AbortSignal,
 ): Promise<void> {
   const { pollUrl: url, etag, lastModified } = feed;
-  const request = { url, etag, lastModified, signal, pageToo: true };
+  // A page is asked for whole where it is looked through for a feed, which may be had by now although the page is as it was.
+  const validators = mayHaveFeed(context, feed) ? {} : { etag, lastModified };
+  const request = { url, ...validators, signal, pageToo: true };
   const got = await fetchFeed(context, feed, request);
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), reservation);
   const gathered = await gatherSite(context, feed, got, signal);

@@ -1,9 +1,10 @@
-/** What a fetch brought: a feed, or a page that stands in for one, made into the entries and facts to keep. */
-import type { FreshEnd } from '../../collect/fetch-result.ts';
+/** What a fetch brought: a feed, or a page that stands in for one, made into the entries and facts to keep; or why nothing. */
+import type { FetchEnd, FreshEnd } from '../../collect/fetch-result.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
 import type { UpdateHints } from '../../model/feed.ts';
 import type { PreparedEntry } from '../../model/item.ts';
+import type { Outcome } from '../../model/outcome.ts';
 import type { FeedKind } from '../../store/feeds.ts';
 
 export interface GatheredFeed {
@@ -18,6 +19,12 @@ export interface GatheredFeed {
   readonly repairs: readonly string[];
   /** Where it is fetched next time, when that is not where it was subscribed. */
   readonly pollUrl?: string;
+}
+
+/** An address that brings nothing for the moment. */
+export interface Missed {
+  readonly fetched: FetchEnd;
+  readonly outcome: Outcome;
 }
 
 function hintsOf({ ttlMinutes, updateEveryMinutes, skipHours, skipDays }: ReadFeed): UpdateHints {

@@ -1,6 +1,6 @@
 /**
  * Back to where a feed was subscribed, when the address that it moved to, or was discovered at, has it no more: a redirect may
- * have been a mistake, and a site may have put its feed elsewhere.
+ * have been a mistake, and a site may have put its feed, or the sitemap that stands in for one, elsewhere.
  */
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome, OutcomeKind } from '../../model/outcome.ts';
@@ -23,14 +23,14 @@ const LOST: ReadonlySet<OutcomeKind> = new Set([
 
 /** Whether a feed that has just failed at another address than its own is looked for at its own. */
 function isLost({ kind, url, pollUrl, failures }: StoredFeed, outcome: Outcome): boolean {
-  if (kind !== 'feed' || pollUrl === url) return false;
+  if (kind === 'unknown' || pollUrl === url) return false;
   // Nobody asks again at an address that said it is gone, so there is no later time to look.
   return outcome.kind === 'gone' || (failures >= LIMITS.poll.freeRetries && LOST.has(outcome.kind));
 }
 
 /**
- * The feed where it was subscribed, or that the page there announces, and the row as if it had never been read; undefined
- * where it is not lost or there is none.
+ * The feed where it was subscribed, or that the page there announces, or for a site without a feed what it tells now; and the
+ * row as if it had never been read. Undefined where it is not lost or there is nothing.
  */
 export async function goBack(
   context: GatherContext,
@@ -47,6 +47,8 @@ export async function goBack(
     return { feed: asked, gathered: { ...gatheredFrom(got.fetched, got.feed), pollUrl: url } };
   }
   if (!('page' in got)) return undefined;
-  const gathered = await discover(context, asked, got, signal, { announcedOnly: true });
-  return gathered !== undefined && 'entries' in gathered ? { feed: asked, gathered } : undefined;
+  const announcedOnly = feed.kind === 'feed';
+  const gathered = await discover(context, asked, got, signal, { announcedOnly });
+  if (gathered === undefined || !('entries' in gathered)) return undefined;
+  return { feed: asked, gathered: { pollUrl: url, ...gathered } };
 }

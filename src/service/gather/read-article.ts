@@ -7,7 +7,9 @@ import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import { summaryOf } from '../../collect/tidy-text.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { isPassing } from '../../model/outcome.ts';
 import { NO_BUDGET } from '../../model/plan.ts';
+import { DAY_MS } from '../../model/time-units.ts';
 import {
   isAnyWaiting,
   leaseWaiting,
@@ -23,17 +25,27 @@ import { annotateItems } from './annotate.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
 
+/** An article whose site is in trouble is tried again after hours, as long as its feed has said the item lately. */
+const RETRY_MS = LIMITS.poll.refusedMs;
+const RETRIED_MS = DAY_MS;
+
 const ACCEPT = 'text/html, application/xhtml+xml, */*;q=0.1';
+
+/** Why there is no text, in a word, and whether there may be one some hours later. */
+interface NoText {
+  readonly outcome: string;
+  readonly mayPass?: boolean;
+}
 
 /** The text of the article at an address, or why there is none. */
 async function findText(
   context: GatherContext,
   url: string,
   signal: AbortSignal,
-): Promise<{ readonly text: string } | { readonly outcome: string }> {
+): Promise<{ readonly text: string } | NoText> {
   if (!(await context.robots.mayFetch(url, signal))) return { outcome: 'robots' };
   return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
-    if (fetched.kind !== 'fresh') return { outcome: fetched.kind };
+    if (fetched.kind !== 'fresh') return { outcome: fetched.kind, mayPass: isPassing(fetched) };
     const { body, contentType, headers } = fetched;
     if (!isHtmlType(pageType(contentType, body, ''))) return { outcome: 'not-a-page' };
     const article = await context.pages.article({ url: fetched.url, headers, bytes: body });
@@ -68,24 +80,28 @@ async function readArticle(
   reservation: Reservation,
   signal: AbortSignal,
 ): Promise<string> {
-  let outcome: string;
+  let failed: NoText;
   try {
     const found = await findText(context, waiting.url, signal);
     if ('text' in found && found.text.length > waiting.text.length) {
       const isKept = await keepText(context, waiting, found.text, reservation);
       return isKept ? 'read' : 'superseded';
     }
-    outcome = 'text' in found ? 'shorter' : found.outcome;
+    failed = 'text' in found ? { outcome: 'shorter' } : found;
   } catch (thrown) {
     // At the end of the program nothing is read any more, which says nothing about the article.
     if (!(thrown instanceof FeedError) || signal.aborted) throw thrown;
     // Where not the page is to blame, somebody should know.
     if (thrown.kind === 'unreadable') logFailure(context.log, thrown, waiting.url);
-    outcome = thrown.kind;
+    failed = { outcome: thrown.kind };
   }
-  await context.write((statements) =>
-    putArticleOutcome(statements, waiting, outcome, context.clock()),
-  );
+  const { outcome, mayPass = false } = failed;
+  const now = context.clock();
+  if (mayPass && now - waiting.changedAt < RETRIED_MS) {
+    await postponeArticle(context.store, waiting.itemId, now + RETRY_MS);
+    return outcome;
+  }
+  await context.write((statements) => putArticleOutcome(statements, waiting, outcome, now));
   return outcome;
 }
 

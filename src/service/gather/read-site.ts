@@ -5,11 +5,12 @@ import type { SitePage, SiteSitemap } from '../../collect/page-task.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
 import type { PreparedItem } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { findCarriedItems } from '../../store/carried-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { siteOf } from './fetch-feed.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
-import type { GatheredFeed } from './gathered-feed.ts';
+import type { GatheredFeed, Missed } from './gathered-feed.ts';
 
 /** A page, and the answer it came in. */
 export interface FoundPage {
@@ -128,16 +129,43 @@ async function readSitemaps(
   return undefined;
 }
 
+/** A page that is not read, and why. */
+function unread({ fetched }: FoundPage, detail: string): Missed {
+  return { fetched, outcome: { kind: 'not-a-feed', status: fetched.status, detail } };
+}
+
 /** What a site tells by itself, where robots rules let a program read it. */
 export async function readSite(
   context: GatherContext,
-  { page, fetched }: FoundPage,
+  found: FoundPage,
   signal: AbortSignal,
-): Promise<GatheredFeed | undefined> {
-  if (!(await context.robots.mayFetch(page.url, signal))) return undefined;
+): Promise<GatheredFeed | Missed | undefined> {
+  const { page, fetched } = found;
+  const refusal = await context.robots.refusal(page.url, signal);
+  if (refusal !== undefined) return unread(found, `the page has no feed, and ${refusal}`);
   return (
     gatheredOf(page, fetched, page.listed, 'its own links are read') ??
     (await readSitemaps(context, page, signal)) ??
     gatheredOf(page, fetched, page.itself, 'the page itself is read')
   );
+}
+
+/**
+ * What a site tells that was read before. Where several items stood and none does, something stands in its place: that is a
+ * failure, and only one that lasts makes another way of reading it.
+ */
+export async function readSiteAgain(
+  context: GatherContext,
+  { rowId, url, pollUrl, failures }: StoredFeed,
+  found: FoundPage,
+  signal: AbortSignal,
+): Promise<GatheredFeed | Missed | undefined> {
+  const isEmptied =
+    found.page.listed.length === 0 && (await findCarriedItems(context.store, rowId)).length > 1;
+  if (!isEmptied) return readSite(context, found, signal);
+  // Not where it was subscribed, it is looked for there.
+  if (pollUrl !== url) return undefined;
+  return failures < LIMITS.poll.freeRetries
+    ? unread(found, 'the page lists nothing at the moment')
+    : readSite(context, found, signal);
 }

@@ -153,7 +153,7 @@ it("keeps the feed's own text where robots rules forbid the page", async () => {
 });
 
 it.each([
-  ['an error', { body: 'gone', status: 500, type: 'text/html' }],
+  ['an error', { body: 'gone', status: 404, type: 'text/html' }],
   ['a picture', { body: 'GIF89a', type: 'image/gif' }],
   ['a page without an article', { body: '<html><body><p>Hi</p></body></html>', type: 'text/html' }],
 ])("keeps the feed's own text where the page is %s, and does not ask again", async (_, page) => {

@@ -54,6 +54,26 @@ it('knows entries again of a feed that is sent to another address at every visit
   expect(await winnow.titles()).toEqual(['Horses of k', 'Horses of t']);
 });
 
+it.each([301, 302])(
+  'knows entries again where the feed has moved to another host by %i',
+  async (status) => {
+    const items = (host: string) =>
+      ['Horses at work', 'Horses at rest'].map((title, at) => ({
+        title,
+        link: `https://${host}/${at}`,
+        text: title,
+        guid: `https://old.example/?p=${at}`,
+      }));
+    put('/feed', rss('Stable', items('old.example')));
+    await winnow.subscribe('/feed');
+    put('/moved', rss('Stable', items('new.example')));
+    const location = `${winnow.feeds.url.replace('127.0.0.1', 'localhost')}/moved`;
+    winnow.feeds.put('/feed', { body: '', status, headers: { location } });
+    for (let again = 0; again < 3; again += 1) await winnow.refresh();
+    expect(await winnow.titles()).toEqual(['Horses at rest', 'Horses at work']);
+  },
+);
+
 it('takes an entry for the same once its page has others, and when these alone are left', async () => {
   put('/changes', changes('Horses, the first'));
   await winnow.subscribe('/changes');
