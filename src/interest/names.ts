@@ -57,6 +57,11 @@ export function withoutSign(word: string): string {
   return rest !== word && isStop ? rest : word;
 }
 
+/** The end of a word: `\b` alone knows no letters beyond ASCII, and would end `Zürich` behind its first. */
+const END = String.raw`\b(?![\p{L}\p{M}\p{N}])`;
+/** What makes a word begin before, likewise. */
+const WORDLY = /[\p{L}\p{M}\p{N}]/u;
+
 interface Patterns {
   /** Stop words in capitals, and capitals that stand alone. */
   readonly capitals: RegExp;
@@ -71,13 +76,13 @@ function patternsOf({ stopWords }: Language): Patterns {
   let known = patterns.get(stopWords);
   if (known === undefined) {
     const plain = [...stopWords].filter((word) => /^[a-z]{2,}$/u.test(word));
-    const any = (words: readonly string[]) => `(?:${words.join('|') || '(?!)'})\\b`;
+    const any = (words: readonly string[]) => `(?:${words.join('|') || '(?!)'})${END}`;
     const short = plain.filter(({ length }) => length <= LONGEST);
     const letters = [...LETTERS].filter((letter) => !stopWords.has(letter.toLowerCase())).join('');
     const begun = plain.map((word) => word[0]!.toUpperCase() + word.slice(1));
     known = {
       capitals: new RegExp(
-        `\\b(?:${any(short.map((word) => word.toUpperCase()))}(?!&[A-Z])|[${letters}]\\b(?!${JOINS}| [A-Z]\\b))`,
+        `\\b(?:${any(short.map((word) => word.toUpperCase()))}(?!&[A-Z])|[${letters}]${END}(?!${JOINS}| [A-Z]\\b))`,
         'gu',
       ),
       // Looking behind would take five times as long.
@@ -113,6 +118,7 @@ export function markNames(text: string, language: Language): string {
   const marked = text
     .replace(capitals, (word, at: number) => {
       const end = at + word.length;
+      if (WORDLY.test(text.charAt(at - 1))) return word;
       if (end === at + 1 && JOINED.test(text.slice(Math.max(at - 3, 0), at))) return word;
       const isShouted =
         SHOUTED_BEFORE.test(text.slice(Math.max(at - AROUND, 0), at)) ||

@@ -1,6 +1,8 @@
 /** Terms that the owner of a topic added or ruled out. */
 import type { ConceptTerm } from '../model/concept.ts';
+import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { Collection } from './collection.ts';
+import { readLabel } from './label.ts';
 import type { Language } from './language.ts';
 import { nameLabel } from './names.ts';
 import { runningText } from './running-text.ts';
@@ -31,6 +33,12 @@ export function ownerTerms(
     ...owner.include.flatMap((text) => toTerm(text, 1)),
     ...owner.exclude.flatMap((text) => toTerm(text, -1)),
   ];
+}
+
+/** Whether items that say a term say the name of a topic, since both have the same stems: `apples` is `apple`. */
+export function isOwnName(path: TopicPath, term: string): boolean {
+  const { language, phrase } = readLabel(topicPath(path.segments.slice(-1)));
+  return stemsOf(term, language, () => false).join(' ') === phrase.join(' ');
 }
 
 export interface RuledOut {

@@ -37,11 +37,16 @@ export async function changeVariant(
 }
 
 /** A topic that rules out what it is called matches nothing. Throws `invalid`. */
-function refuseOwnName(path: TopicPath, { exclude }: Steering): void {
-  const name = path.segments.at(-1)!.toLowerCase();
-  const own = exclude.find((term) => term.normalize('NFC').trim().toLowerCase() === name);
+async function refuseOwnName(path: TopicPath, { exclude }: Steering): Promise<void> {
+  if (exclude.length === 0) return;
+  // Loaded late: most topics are added without.
+  const { isOwnName } = await import('../interest/owner.ts');
+  const own = exclude.find((term) => isOwnName(path, term));
   if (own === undefined) return;
-  throw new WinnowError('invalid', `"${formatTopicPath(path)}" cannot rule out "${own}", its name`);
+  const name = path.segments.at(-1)!;
+  const isSpelledSo = own.normalize('NFC').trim().toLowerCase() === name.toLowerCase();
+  const why = isSpelledSo ? 'its name' : `which is read as a form of "${name}", its name`;
+  throw new WinnowError('invalid', `"${formatTopicPath(path)}" cannot rule out "${own}", ${why}`);
 }
 
 /** Terms that none of the topics was steered by cannot be taken back. Throws `missing`. */
@@ -88,7 +93,7 @@ export async function steerTopics(
     const found: SteeredTopic[] = [];
     for (const given of paths) {
       const path = await spelledAsHeld(statements, user.rowId, given);
-      refuseOwnName(path, steering);
+      await refuseOwnName(path, steering);
       const known = await findTopicRecord(statements, user.rowId, path);
       const variant = steer(known?.variant ?? { kind: 'expanded' }, steering);
       if (known === undefined) await addTopic(statements, user, { path, variant }, by);

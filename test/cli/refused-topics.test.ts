@@ -11,6 +11,10 @@ afterAll(() => door.close());
 describe('topics add refuses', () => {
   it.each([
     [['rust', '--exclude', ' RUST'], '"rust" cannot rule out " RUST", its name'],
+    [
+      ['rust', '--exclude', 'rusting'],
+      '"rust" cannot rule out "rusting", which is read as a form of "rust", its name',
+    ],
     [['https://a.example/x'], '"https://a.example/x" is an address, and a topic has a name'],
   ])('%j, which could match nothing', async (words, sentence) => {
     const { code, errors } = await door.run(['topics', 'add', ...words]);

@@ -33,9 +33,20 @@ describe('a stop word that is a name', () => {
     'A plan that I made, and what’s in it for éR',
     'In 3 days, or by May 5: 4 of them, Swift 4.1, a Plus 5% and version 7',
     'PLAN C FOR THE ECONOMY OF R AND C',
+    'Zürich, München, Pérez and São Paulo: Estée met Théo',
+    'The ANÁLISIS of a city called Ítalo and DÉS',
   ])('is none elsewhere: %s', (text) => {
     expect(markNames(text, ENGLISH)).toBe(text);
   });
+
+  it.each(['en', 'es', 'pt', 'pl', 'tr', 'cs', 'fr', 'de', undefined])(
+    'is no beginning of a word whose second letter has an accent, in %s',
+    (language) => {
+      const title = 'Zürich, München, Pérez, Fútbol, Málaga, Gödel, Künstliche';
+      const { titleStems } = analyseItem({ title, text: '', ...(language && { language }) });
+      expect(titleStems.filter((stem) => stem.includes('qq'))).toEqual([]);
+    },
+  );
 
   it('is read by people without what tells it apart', () => {
     expect(['itqq', 'rqq', '3qq', 'qq', 'qqq', 'security'].map(withoutSign)).toEqual([

@@ -17,7 +17,12 @@ import type { Session } from '../session.ts';
 
 const CONCEPT_FIELDS = [
   field('score', 'score', 'how much the text is about it, 0 to 1'),
-  field('label', 'text', 'the concept, as the text writes it', { yields: true }),
+  field(
+    'label',
+    'text',
+    'the concept as the text writes it, or the topic of yours that it is about',
+    { yields: true },
+  ),
   field('topic', 'text', 'what topics add takes; a path of the graph where it has one', {
     yields: true,
   }),
