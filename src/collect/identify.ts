@@ -34,7 +34,7 @@ interface Candidate {
   readonly entry: FeedItem;
   readonly url: string;
   readonly pageAlias: string;
-  readonly guidAlias: string | undefined;
+  readonly guid: string | undefined;
 }
 
 /** The public id of an item: 16 base64url characters of the SHA-256 of the alias it is named by, the first never a hyphen. */
@@ -42,12 +42,18 @@ export function itemId(alias: string): string {
   return typeable(hash('sha256', alias, 'base64url').slice(0, 16));
 }
 
-function guidAlias(id: string | undefined, host: string): string | undefined {
+/** The guid of an entry, an address as it is compared, a long one cut down to its hash. */
+function guidOf({ id }: FeedItem): string | undefined {
   const guid = id?.trim() ?? '';
   if (guid === '') return undefined;
   const name = normaliseUrl(guid) ?? guid;
-  const short = name.length > LONGEST_GUID ? hash('sha256', name) : name;
-  return `g:${host}|${short}`;
+  return name.length > LONGEST_GUID ? hash('sha256', name) : name;
+}
+
+/** The guid as a name in this feed alone: feeds of one host may count their entries alike. */
+function guidOfFeed(guid: string, subscribedAt: string): string {
+  const address = normaliseUrl(subscribedAt) ?? subscribedAt;
+  return `f:${hash('sha256', address, 'base64url').slice(0, 16)}|${guid}`;
 }
 
 /**
@@ -75,18 +81,12 @@ function wordsOf({ title, description, content }: FeedItem): string {
   return title ?? description?.value ?? content?.value ?? '';
 }
 
-/** A guid as a name below another host. */
-function guidBelow(guid: string, host: string): string {
-  return `g:${host}|${guid.slice(guid.indexOf('|') + 1)}`;
-}
-
 function candidatesOf({ items, link }: Feed, feedUrl: string): Candidate[] {
-  const host = siteHost(feedUrl);
   return items.flatMap((entry): Candidate[] => {
     const url = entryUrl(entry, feedUrl, link);
     const page = url === undefined ? undefined : normaliseUrl(url);
     if (url === undefined || page === undefined) return [];
-    return [{ entry, url, pageAlias: `u:${page}`, guidAlias: guidAlias(entry.id, host) }];
+    return [{ entry, url, pageAlias: `u:${page}`, guid: guidOf(entry) }];
   });
 }
 
@@ -114,7 +114,7 @@ function sharedPages(candidates: readonly Candidate[], { link }: Feed): Set<stri
 /** The guids that name none of their entries. */
 function sharedGuids(candidates: readonly Candidate[]): Set<string> {
   return shared(
-    candidates.flatMap(({ guidAlias: guid, pageAlias }) =>
+    candidates.flatMap(({ guid, pageAlias }) =>
       guid === undefined ? [] : [[guid, pageAlias] as const],
     ),
   );
@@ -131,9 +131,10 @@ export function identifyEntries(
   const candidates = candidatesOf(feed, feedUrl);
   const pages = sharedPages(candidates, feed);
   const guids = sharedGuids(candidates);
+  const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
-    const names = namesOf(candidate, { pages, guids, subscribedAt });
+    const names = namesOf(candidate, { pages, guids, hosts, subscribedAt });
     if (names.aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of names.aliases) seen.add(alias);
     return [{ entry: candidate.entry, url: candidate.url, ...names }];
@@ -144,28 +145,21 @@ export function identifyEntries(
 interface Surroundings {
   readonly pages: ReadonlySet<string>;
   readonly guids: ReadonlySet<string>;
+  /** Whose guids its entries are known by: where the feed has moved to another host, still those of the one before. */
+  readonly hosts: readonly string[];
   readonly subscribedAt: string;
-}
-
-/** The guid as a name in this feed alone: feeds of one host may count their entries alike. */
-function guidOfFeed(guid: string, subscribedAt: string): string {
-  const address = normaliseUrl(subscribedAt) ?? subscribedAt;
-  const feed = hash('sha256', address, 'base64url').slice(0, 16);
-  return `f:${feed}|${guid.slice(guid.indexOf('|') + 1)}`;
 }
 
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
 function namesOf(
-  { entry, pageAlias, guidAlias: guid }: Candidate,
-  { pages, guids, subscribedAt }: Surroundings,
+  { entry, pageAlias, guid }: Candidate,
+  { pages, guids, hosts, subscribedAt }: Surroundings,
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
   if (hasGuid) {
     const name = hasPage ? pageAlias : guidOfFeed(guid, subscribedAt);
-    // Where a feed has moved to another host, its entries are still known by the guids of the one that it is subscribed at.
-    const before = guidBelow(guid, siteHost(subscribedAt));
-    return { name, aliases: before === guid ? [name, guid] : [name, guid, before] };
+    return { name, aliases: [name, ...hosts.map((host) => `g:${host}|${guid}`)] };
   }
   const words = hash('sha256', wordsOf(entry), 'base64url');
   const inWords = `${pageAlias}|${words.slice(0, 16)}`;

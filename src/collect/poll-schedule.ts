@@ -35,8 +35,6 @@ export interface NextPoll {
 interface Wish {
   readonly ms: number;
   readonly reason: string;
-  /** Whether coming sooner is unwelcome, by however little. */
-  readonly isLeast?: boolean;
 }
 
 const { minMs, maxMs, freeRetries, retryStepMs, refusedMs, jitter: spread } = LIMITS.poll;
@@ -55,8 +53,7 @@ function wish(ms: number | undefined, reason: string): Wish | undefined {
 }
 
 function retryAfter(headers: HeaderMap, now: number): Wish | undefined {
-  const asked = wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server');
-  return asked && { ...asked, isLeast: true };
+  return wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server');
 }
 
 function expiresMs(headers: HeaderMap, now: number): number | undefined {
@@ -96,18 +93,16 @@ function backOff(facts: PollFacts, failures: number): Wish {
 }
 
 /**
- * Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds, upwards alone from a time that it asked to
- * be left alone for; out of the hours and days it asks to be left alone, where they end within those bounds.
+ * Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds, which never undercuts `Retry-After`; out
+ * of the hours and days it asks to be left alone, where they end within those bounds.
  */
-function schedule(
-  facts: PollFacts,
-  { ms, reason, isLeast = false }: Wish,
-  failures: number,
-): NextPoll {
-  const { now, jitter, hints = {} } = facts;
+function schedule(facts: PollFacts, { ms, reason }: Wish, failures: number): NextPoll {
+  const { now, jitter, hints = {}, headers = {} } = facts;
   const base = Math.min(Math.max(ms, minMs), maxMs);
-  const jittered = base * (1 + spread * (isLeast ? jitter : 2 * jitter - 1));
-  const at = now + Math.round(Math.min(Math.max(jittered, minMs), maxMs));
+  const jittered = base * (1 + spread * (2 * jitter - 1));
+  // Apart from the wish: another that is slightly longer may be the shorter one after its jitter.
+  const leastMs = (retryAfterMs(headers['retry-after'], now) ?? 0) * (1 + spread * jitter);
+  const at = now + Math.round(Math.min(Math.max(jittered, leastMs, minMs), maxMs));
   const skipped = skippedBy(hints, at);
   if (skipped === undefined) return { at, failures, reason };
   const latest = now + maxMs;

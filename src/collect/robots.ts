@@ -6,11 +6,27 @@ import type { Clock } from '../model/ports.ts';
 import { DAY_MS, HOUR_MS } from '../model/time-units.ts';
 import type { Fetcher } from './fetch.ts';
 
+export interface RobotsRefusal {
+  /** As a clause for people. */
+  readonly detail: string;
+  /** Whether it may be fetched some other time, since the rules could not be had. */
+  readonly mayPass: boolean;
+}
+
+const FORBIDDEN: RobotsRefusal = {
+  detail: 'its robots.txt asks programs not to read it',
+  mayPass: false,
+};
+const UNKNOWN: RobotsRefusal = {
+  detail: 'its robots.txt, which may forbid that, cannot be had for the moment',
+  mayPass: true,
+};
+
 export interface Robots {
   /** Whether the rules of its site let us fetch this page. Fetches `/robots.txt` at most once a day. */
   readonly mayFetch: (url: string, signal?: AbortSignal) => Promise<boolean>;
-  /** Why it may not be fetched, as a clause for people; undefined where it may. */
-  readonly refusal: (url: string, signal?: AbortSignal) => Promise<string | undefined>;
+  /** Why it may not be fetched; undefined where it may. */
+  readonly refusal: (url: string, signal?: AbortSignal) => Promise<RobotsRefusal | undefined>;
   /** Sitemaps its site names, at most eight. */
   readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
@@ -18,7 +34,7 @@ export interface Robots {
 interface Rules {
   readonly allows: (url: string) => boolean;
   /** What stands in the way where they do not. */
-  readonly refusal: string;
+  readonly refusal: RobotsRefusal;
   readonly sitemaps: readonly string[];
   readonly until: number;
 }
@@ -63,7 +79,7 @@ export function createRobots(
         allows: (url) =>
           patternCharacters * url.length <= LIMITS.robots.matchSteps &&
           rules.isAllowed(url, options.product) !== false,
-        refusal: 'its robots.txt asks programs not to read it',
+        refusal: FORBIDDEN,
         sitemaps: rules.getSitemaps().slice(0, LIMITS.sitemap.children),
         until: now + DAY_MS,
       };
@@ -77,7 +93,7 @@ export function createRobots(
         result.status !== 429);
     return {
       allows: () => isRuleless,
-      refusal: 'its robots.txt, which may forbid that, cannot be had for the moment',
+      refusal: UNKNOWN,
       sitemaps: [],
       until: now + (isRuleless ? DAY_MS : HOUR_MS),
     };
@@ -99,7 +115,7 @@ export function createRobots(
     return rules;
   }
 
-  async function refusalOf(url: string, signal?: AbortSignal): Promise<string | undefined> {
+  async function refusalOf(url: string, signal?: AbortSignal): Promise<RobotsRefusal | undefined> {
     const { allows, refusal } = await rulesOf(url, signal);
     return allows(url) ? undefined : refusal;
   }

@@ -3,7 +3,7 @@
  * `C`. Where its capitals tell that a word is one, it is read as a word of its own, which is no stop word.
  */
 import { isFunctionWord, type Language } from './language.ts';
-import { writtenWord } from './words.ts';
+import { isWordly, writtenWord } from './words.ts';
 
 /** Put at the end of such a word, so that it is another than the stop word. No word ends in it, and no stemmer takes it off. */
 const SIGN = 'qq';
@@ -59,8 +59,6 @@ export function withoutSign(word: string): string {
 
 /** The end of a word: `\b` alone knows no letters beyond ASCII, and would end `Zürich` behind its first. */
 const END = String.raw`\b(?![\p{L}\p{M}\p{N}])`;
-/** What makes a word begin before, likewise. */
-const WORDLY = /[\p{L}\p{M}\p{N}]/u;
 
 interface Patterns {
   /** Stop words in capitals, and capitals that stand alone. */
@@ -118,7 +116,8 @@ export function markNames(text: string, language: Language): string {
   const marked = text
     .replace(capitals, (word, at: number) => {
       const end = at + word.length;
-      if (WORDLY.test(text.charAt(at - 1))) return word;
+      // Nor does it know where a word begins.
+      if (at > 0 && isWordly(text.charCodeAt(at - 1))) return word;
       if (end === at + 1 && JOINED.test(text.slice(Math.max(at - 3, 0), at))) return word;
       const isShouted =
         SHOUTED_BEFORE.test(text.slice(Math.max(at - AROUND, 0), at)) ||

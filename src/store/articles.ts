@@ -18,8 +18,8 @@ export interface WaitingArticle {
   readonly text: string;
   readonly language?: string;
   readonly categories: readonly string[];
-  /** When the feed last said something else of it, milliseconds. */
-  readonly changedAt: number;
+  /** When it was first tried for what its feed says now, milliseconds; undefined where it never was. */
+  readonly firstTriedAt?: number;
   /** Tells this lease from a later one. */
   readonly leaseUntil: number;
 }
@@ -52,7 +52,7 @@ export async function putWaiting(
     if (places === 0) return;
     places -= await statements.run(
       `INSERT INTO articles (item_id, ranked_at) SELECT i.id, i.ranked_at FROM items i WHERE i.id = ? AND ${SHORT}
-       ON CONFLICT (item_id) DO UPDATE SET ranked_at = excluded.ranked_at`,
+       ON CONFLICT (item_id) DO UPDATE SET ranked_at = excluded.ranked_at WHERE articles.tried_at IS NULL`,
       id,
     );
   }
@@ -84,7 +84,7 @@ interface WaitingRow {
   body: string;
   language: string | null;
   categories: string;
-  changed_at: number;
+  first_tried_at: number | null;
 }
 
 /** The newest item that waits, leased; undefined when none does. */
@@ -94,13 +94,17 @@ export async function leaseWaiting(
   leaseMs: number,
 ): Promise<WaitingArticle | undefined> {
   const row = await statements.get<WaitingRow>(
-    `SELECT a.item_id, c.feed_id, i.url, i.title, i.summary, i.body, i.language, i.categories, i.changed_at
-     ${FREE} ORDER BY a.ranked_at DESC, a.item_id DESC LIMIT 1`,
+    `SELECT a.item_id, c.feed_id, i.url, i.title, i.summary, i.body, i.language, i.categories, a.first_tried_at
+     ${FREE} ORDER BY a.ranked_at DESC, a.item_id LIMIT 1`,
     now,
   );
   if (row === undefined) return undefined;
   const leaseUntil = now + leaseMs;
-  await postponeArticle(statements, row.item_id, leaseUntil);
+  await statements.run(
+    "UPDATE articles SET lease_until = ?, outcome = '' WHERE item_id = ?",
+    leaseUntil,
+    row.item_id,
+  );
   return {
     itemId: row.item_id,
     feedId: row.feed_id,
@@ -109,9 +113,9 @@ export async function leaseWaiting(
     summary: row.summary,
     text: row.body,
     categories: JSON.parse(row.categories) as string[],
-    changedAt: row.changed_at,
     leaseUntil,
     ...(row.language === null ? {} : { language: row.language }),
+    ...(row.first_tried_at === null ? {} : { firstTriedAt: row.first_tried_at }),
   };
 }
 
@@ -128,25 +132,49 @@ export async function removeUnwanted(statements: Statements): Promise<void> {
   );
 }
 
-/** Lets an item wait until a moment, milliseconds, for a reason if it has one; with 0 it may be taken at once. */
+/** What tells one lease of an article. */
+type Lease = Pick<WaitingArticle, 'itemId' | 'leaseUntil'>;
+
+/**
+ * Gives a leased item back, to wait until a moment, milliseconds, for a reason if it has one; with 0 it may be taken at once. One
+ * that its feed said anew meanwhile waits as that made it.
+ */
 export async function postponeArticle(
   statements: Statements,
-  itemId: number,
+  { itemId, leaseUntil }: Lease,
   until: number,
   reason: '' | typeof NO_BUDGET = '',
 ): Promise<void> {
   await statements.run(
-    'UPDATE articles SET lease_until = ?, outcome = ? WHERE item_id = ?',
+    'UPDATE articles SET lease_until = ?, outcome = ? WHERE item_id = ? AND lease_until = ?',
     until,
     reason,
     itemId,
+    leaseUntil,
+  );
+}
+
+/** The same after it was tried at `now`, to be tried again at a moment, milliseconds. */
+export async function retryArticle(
+  statements: Statements,
+  { itemId, leaseUntil }: Lease,
+  now: number,
+  at: number,
+): Promise<void> {
+  await statements.run(
+    `UPDATE articles SET lease_until = ?, first_tried_at = coalesce(first_tried_at, ?)
+     WHERE item_id = ? AND lease_until = ?`,
+    at,
+    now,
+    itemId,
+    leaseUntil,
   );
 }
 
 /** Keeps how reading ended; false when the item changed meanwhile and waits anew. */
 export async function putArticleOutcome(
   statements: Statements,
-  { itemId, leaseUntil }: Pick<WaitingArticle, 'itemId' | 'leaseUntil'>,
+  { itemId, leaseUntil }: Lease,
   outcome: string,
   now: number,
 ): Promise<boolean> {
@@ -161,7 +189,7 @@ export async function putArticleOutcome(
   return done > 0;
 }
 
-/** Forgets what came of an article, since its feed says something else of it. */
+/** Forgets what came of an article: its feed says something else of it, or the item is gone. */
 export async function forgetArticle(statements: Statements, itemId: number): Promise<void> {
   await statements.run('DELETE FROM articles WHERE item_id = ?', itemId);
 }

@@ -30,6 +30,8 @@ export interface StoredFeed {
   readonly fetchedAt?: number;
   /** What it said when it was last read; an unchanged answer says it no more. */
   readonly hints: UpdateHints;
+  /** How many entries it had then. */
+  readonly entryCount: number;
 }
 
 interface FeedRow {
@@ -48,10 +50,11 @@ interface FeedRow {
   moved_count: number;
   fetched_at: number | null;
   hints: string;
+  entry_count: number;
 }
 
 const COLUMNS = `id, url, poll_url, kind, query, title, site_url, etag, last_modified, outcome, failures,
-  moved_url, moved_count, fetched_at, hints`;
+  moved_url, moved_count, fetched_at, hints, entry_count`;
 
 function fromRow(row: FeedRow): StoredFeed {
   return {
@@ -63,6 +66,7 @@ function fromRow(row: FeedRow): StoredFeed {
     failures: row.failures,
     movedCount: row.moved_count,
     hints: JSON.parse(row.hints) as UpdateHints,
+    entryCount: row.entry_count,
     ...(row.query === null ? {} : { query: row.query }),
     ...(row.site_url === null ? {} : { siteUrl: row.site_url }),
     ...(row.etag === null ? {} : { etag: row.etag }),
@@ -210,6 +214,7 @@ export interface FetchRecord {
     readonly lastModified?: string;
     readonly repairs: readonly string[];
     readonly hints: UpdateHints;
+    readonly entryCount: number;
     readonly changed: boolean;
   };
   /** The validators that "not modified" came with, which take the place of those that were sent. */
@@ -255,7 +260,7 @@ export async function putFetchRecord(
   if (success === undefined) return;
   await statements.run(
     `UPDATE feeds SET kind = ?, title = ?, site_url = ?, etag = ?, last_modified = ?, repairs = ?, hints = ?,
-       changed_at = CASE WHEN ? = 1 THEN ? ELSE changed_at END WHERE id = ?`,
+       entry_count = ?, changed_at = CASE WHEN ? = 1 THEN ? ELSE changed_at END WHERE id = ?`,
     success.kind,
     success.title,
     success.siteUrl ?? null,
@@ -263,6 +268,7 @@ export async function putFetchRecord(
     success.lastModified ?? null,
     JSON.stringify(success.repairs),
     JSON.stringify(success.hints),
+    success.entryCount,
     success.changed ? 1 : 0,
     record.at,
     feedId,

@@ -131,27 +131,37 @@ function rankedAt({ publishedAt = Infinity }: PreparedItem, now: number): number
   return Math.min(publishedAt, now);
 }
 
-function values(item: AnalysedItem, now: number) {
-  return [
-    item.url,
-    item.publisher,
-    item.type,
-    item.title,
-    item.summary,
-    item.text,
-    item.author ?? null,
-    item.language ?? null,
-    JSON.stringify(item.categories),
-    JSON.stringify(mediaOf(item)),
-    item.story ?? null,
-    item.digest,
-    item.publishedAt ?? null,
-    rankedAt(item, now),
-    now,
-    item.titleStems,
-    item.textStems,
-    vectorBytes(item.vector),
-  ] as const;
+type Columns = Readonly<Record<string, string | number | Uint8Array | null>>;
+
+/** What its feed says of an item around its words, by column. */
+function columnsAround(item: PreparedItem, now: number): Columns {
+  return {
+    publisher: item.publisher,
+    type: item.type,
+    author: item.author ?? null,
+    language: item.language ?? null,
+    categories: JSON.stringify(item.categories),
+    media: JSON.stringify(mediaOf(item)),
+    story: item.story ?? null,
+    digest: item.digest,
+    published_at: item.publishedAt ?? null,
+    ranked_at: rankedAt(item, now),
+    changed_at: now,
+  };
+}
+
+/** The same with its words and what was made of them. */
+function columnsOf(item: AnalysedItem, now: number): Columns {
+  return {
+    ...columnsAround(item, now),
+    url: item.url,
+    title: item.title,
+    summary: item.summary,
+    body: item.text,
+    title_stems: item.titleStems,
+    text_stems: item.textStems,
+    vector: vectorBytes(item.vector),
+  };
 }
 
 async function insertItem(
@@ -159,14 +169,11 @@ async function insertItem(
   item: AnalysedItem,
   now: number,
 ): Promise<number> {
+  const columns: Columns = { ...columnsOf(item, now), public_id: item.id, collected_at: now };
   return statements.insert(
-    `INSERT INTO items (url, publisher, type, title, summary, body, author, language, categories, media,
-       story, digest, published_at, ranked_at, changed_at, title_stems, text_stems, vector,
-       public_id, collected_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...values(item, now),
-    item.id,
-    now,
+    `INSERT INTO items (${Object.keys(columns).join(', ')})
+     VALUES (${placeholders(Object.keys(columns))})`,
+    ...Object.values(columns),
   );
 }
 
@@ -179,40 +186,20 @@ async function updateItem(
 ): Promise<void> {
   const { isRead, url, title, text } = await findArticleState(statements, rowId);
   const isReworded = url !== item.url || title !== item.title || text !== item.text;
-  if (isRead && !isReworded) return updateAround(statements, rowId, item, now);
+  if (isRead && !isReworded) return putColumns(statements, rowId, columnsAround(item, now));
   if (isReworded) await forgetArticle(statements, rowId);
   await indexNewItems(statements);
-  await statements.run(
-    `UPDATE items SET url = ?, publisher = ?, type = ?, title = ?, summary = ?, body = ?, author = ?,
-       language = ?, categories = ?, media = ?, story = ?, digest = ?, published_at = ?,
-       ranked_at = min(ranked_at, ?), changed_at = ?, title_stems = ?, text_stems = ?, vector = ?
-     WHERE id = ?`,
-    ...values(item, now),
-    rowId,
-  );
+  await putColumns(statements, rowId, columnsOf(item, now));
 }
 
-/** Everything of an item but its words, and what was made of them. */
-async function updateAround(
-  statements: Statements,
-  rowId: number,
-  item: PreparedItem,
-  now: number,
-): Promise<void> {
+async function putColumns(statements: Statements, rowId: number, columns: Columns): Promise<void> {
+  // An edit never brings an item up again.
+  const settings = Object.keys(columns).map((name) =>
+    name === 'ranked_at' ? 'ranked_at = min(ranked_at, ?)' : `${name} = ?`,
+  );
   await statements.run(
-    `UPDATE items SET publisher = ?, type = ?, author = ?, language = ?, categories = ?, media = ?, story = ?,
-       digest = ?, published_at = ?, ranked_at = min(ranked_at, ?), changed_at = ? WHERE id = ?`,
-    item.publisher,
-    item.type,
-    item.author ?? null,
-    item.language ?? null,
-    JSON.stringify(item.categories),
-    JSON.stringify(mediaOf(item)),
-    item.story ?? null,
-    item.digest,
-    item.publishedAt ?? null,
-    rankedAt(item, now),
-    now,
+    `UPDATE items SET ${settings.join(', ')} WHERE id = ?`,
+    ...Object.values(columns),
     rowId,
   );
 }

@@ -23,6 +23,7 @@ import { usageByPeriod } from './migrations/019-usage-by-period.ts';
 import { droppedFeeds } from './migrations/020-dropped-feeds.ts';
 import { ledReferences } from './migrations/021-led-references.ts';
 import { articleTexts } from './migrations/022-article-texts.ts';
+import { visits } from './migrations/023-visits.ts';
 import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly string[] = [
   droppedFeeds,
   ledReferences,
   articleTexts,
+  visits,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

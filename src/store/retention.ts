@@ -4,6 +4,7 @@
  * carries and, where there are too many, what some topic wants. Limits that a source asks for spare only what another feed
  * carries.
  */
+import { forgetArticle } from './articles.ts';
 import type { Statements } from './engine.ts';
 import { isNamed } from './holders.ts';
 import { indexNewItems } from './text-index.ts';
@@ -43,7 +44,7 @@ export async function removeItems(
       id,
     );
     await statements.run('DELETE FROM annotations WHERE item_id = ?', id);
-    await statements.run('DELETE FROM articles WHERE item_id = ?', id);
+    await forgetArticle(statements, id);
   }
 }
 

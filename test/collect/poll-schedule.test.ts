@@ -206,10 +206,21 @@ describe('what is asked of us along with a failure', () => {
     (kind) => {
       const headers = { 'retry-after': String(20 * 3_600) };
       for (const failures of [0, 9]) {
-        const asked = nextPoll(facts({ outcome: { kind }, failures: 0, headers }));
+        const asked = nextPoll(facts({ outcome: { kind }, failures, headers }));
         expect(asked).toMatchObject({ at: NOW + 21 * HOUR, reason: 'Retry-After of the server' });
-        expect(hoursUntil({ outcome: { kind }, failures, headers })).toBeGreaterThanOrEqual(20);
       }
+    },
+  );
+
+  test.each([0, 0.5, 0.999])(
+    'is never undercut by a slightly longer wait, at jitter %d',
+    (jitter) => {
+      const seconds = (hours: number) => String(hours * 3_600);
+      const longer = { 'retry-after': seconds(10), 'cache-control': `max-age=${seconds(10.2)}` };
+      expect(hoursUntil({ jitter, headers: longer })).toBeGreaterThanOrEqual(10);
+      const outcome = { kind: 'throttled', status: 429 } as const;
+      const throttled = { outcome, failures: 5, headers: { 'retry-after': seconds(5.9) } };
+      expect(hoursUntil({ jitter, ...throttled })).toBeGreaterThanOrEqual(5.9);
     },
   );
 });

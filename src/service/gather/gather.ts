@@ -19,14 +19,14 @@ import { isFinal, isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
 import { annotateItems } from './annotate.ts';
-import { discover, mayHaveFeed } from './discover.ts';
+import { discover } from './discover.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom, type Missed } from './gathered-feed.ts';
 import { goBack } from './go-back.ts';
 import { moveOf } from './moved.ts';
-import { readPolledSitemap } from './read-site.ts';
 import { keepAsAsked, keepWithinLimits } from './retain.ts';
+import { mayHaveFeed, revisitSite } from './revisit-site.ts';
 import { scheduleNext } from './schedule.ts';
 
 /** Gathers one feed that is due; false when none is. */
@@ -89,15 +89,16 @@ async function gather(
   return keepOutcome(context, feed, got);
 }
 
-/** What stands in for a feed: what a page leads to, or the sitemap that a site is read by. */
+/** What stands in for a feed: what a page leads to, or what the site tells that is read without one. */
 async function gatherSite(
   context: GatherContext,
   feed: StoredFeed,
   got: FetchedFeed,
   signal: AbortSignal,
 ): Promise<GatheredFeed | Missed | undefined> {
-  if ('page' in got) return discover(context, feed, got, signal);
-  return 'sitemap' in got ? readPolledSitemap(context, feed, got, signal) : undefined;
+  if (!('page' in got) && !('sitemap' in got)) return undefined;
+  if (feed.kind === 'page') return revisitSite(context, feed, got, signal);
+  return 'page' in got ? discover(context, feed, got, signal) : undefined;
 }
 
 /** A fetch that brought no items to keep. */
@@ -227,7 +228,7 @@ function successOf(
   changed: boolean,
   now: number,
 ): FetchRecord {
-  const { fetched, kind, title, repairs, hints, siteUrl, pollUrl } = gathered;
+  const { fetched, kind, title, repairs, hints, entries, siteUrl, pollUrl } = gathered;
   const move = moveOf(feed, outcomeOf(fetched).kind, fetched.redirects, pollUrl);
   // Kept validators would hide the rest of a document that was cut short: it would be "not modified" for ever. Those of a
   // discovered feed mean nothing to the page that led to it, which is still what is asked next time.
@@ -246,6 +247,7 @@ function successOf(
       title,
       repairs,
       hints,
+      entryCount: entries.length,
       changed,
       ...(siteUrl === undefined ? {} : { siteUrl }),
       ...(etag === undefined ? {} : { etag }),

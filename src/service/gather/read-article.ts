@@ -16,6 +16,7 @@ import {
   postponeArticle,
   putArticleOutcome,
   putArticleText,
+  retryArticle,
   type WaitingArticle,
 } from '../../store/articles.ts';
 import { isFinal, isWriteRefused } from '../../store/storage-error.ts';
@@ -25,7 +26,7 @@ import { annotateItems } from './annotate.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
 
-/** An article whose site is in trouble is tried again after hours, as long as its feed has said the item lately. */
+/** An article whose site is in trouble is tried again after hours, for a day from the first time on. */
 const RETRY_MS = LIMITS.poll.refusedMs;
 const RETRIED_MS = DAY_MS;
 
@@ -43,7 +44,8 @@ async function findText(
   url: string,
   signal: AbortSignal,
 ): Promise<{ readonly text: string } | NoText> {
-  if (!(await context.robots.mayFetch(url, signal))) return { outcome: 'robots' };
+  const refusal = await context.robots.refusal(url, signal);
+  if (refusal !== undefined) return { outcome: 'robots', mayPass: refusal.mayPass };
   return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
     if (fetched.kind !== 'fresh') return { outcome: fetched.kind, mayPass: isPassing(fetched) };
     const { body, contentType, headers } = fetched;
@@ -97,8 +99,8 @@ async function readArticle(
   }
   const { outcome, mayPass = false } = failed;
   const now = context.clock();
-  if (mayPass && now - waiting.changedAt < RETRIED_MS) {
-    await postponeArticle(context.store, waiting.itemId, now + RETRY_MS);
+  if (mayPass && now - (waiting.firstTriedAt ?? now) < RETRIED_MS) {
+    await retryArticle(context.store, waiting, now, now + RETRY_MS);
     return outcome;
   }
   await context.write((statements) => putArticleOutcome(statements, waiting, outcome, now));
@@ -117,7 +119,7 @@ async function keepFailure(
   logFailure(context.log, thrown, waiting.url);
   if (isWriteRefused(thrown)) {
     const until = context.clock() + LIMITS.poll.minMs;
-    return postponeArticle(context.store, waiting.itemId, until);
+    return postponeArticle(context.store, waiting, until);
   }
   const outcome = 'internal';
   await context.write((statements) =>
@@ -140,7 +142,7 @@ export async function readNextArticle(
   const reservation = await context.budget.reserveFetch(waiting.feedId);
   if (!reservation.granted) {
     context.log({ event: 'article', url: waiting.url, outcome: 'no budget' });
-    await postponeArticle(context.store, waiting.itemId, reservation.until, NO_BUDGET);
+    await postponeArticle(context.store, waiting, reservation.until, NO_BUDGET);
     return true;
   }
   try {
@@ -148,7 +150,7 @@ export async function readNextArticle(
     context.log({ event: 'article', url: waiting.url, outcome });
   } catch (thrown) {
     if (signal.aborted) {
-      await postponeArticle(context.store, waiting.itemId, 0);
+      await postponeArticle(context.store, waiting, 0);
       throw thrown;
     }
     if (isFinal(thrown)) throw thrown;

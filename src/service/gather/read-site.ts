@@ -5,7 +5,6 @@ import type { SitePage, SiteSitemap } from '../../collect/page-task.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
 import type { PreparedItem } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { findCarriedItems } from '../../store/carried-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { siteOf } from './fetch-feed.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
@@ -142,7 +141,7 @@ export async function readSite(
 ): Promise<GatheredFeed | Missed | undefined> {
   const { page, fetched } = found;
   const refusal = await context.robots.refusal(page.url, signal);
-  if (refusal !== undefined) return unread(found, `the page has no feed, and ${refusal}`);
+  if (refusal !== undefined) return unread(found, `the page has no feed, and ${refusal.detail}`);
   return (
     gatheredOf(page, fetched, page.listed, 'its own links are read') ??
     (await readSitemaps(context, page, signal)) ??
@@ -151,17 +150,16 @@ export async function readSite(
 }
 
 /**
- * What a site tells that was read before. Where several items stood and none does, something stands in its place: that is a
+ * What a site tells that was read before. Where several items stood last time and none does, something stands in its place: that is a
  * failure, and only one that lasts makes another way of reading it.
  */
 export async function readSiteAgain(
   context: GatherContext,
-  { rowId, url, pollUrl, failures }: StoredFeed,
+  { url, pollUrl, failures, entryCount }: StoredFeed,
   found: FoundPage,
   signal: AbortSignal,
 ): Promise<GatheredFeed | Missed | undefined> {
-  const isEmptied =
-    found.page.listed.length === 0 && (await findCarriedItems(context.store, rowId)).length > 1;
+  const isEmptied = found.page.listed.length === 0 && entryCount > 1;
   if (!isEmptied) return readSite(context, found, signal);
   // Not where it was subscribed, it is looked for there.
   if (pollUrl !== url) return undefined;

@@ -1,57 +1,23 @@
 /** Full text on request of items that their feed says anew, or whose sites are in trouble. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { LIMITS } from '../../../src/model/limits.ts';
 import { rss } from '../../support/feed-server.ts';
+import { STORY, startShortItems } from './short-items.ts';
 
 const HOUR = 3_600_000;
-const STORY =
-  'The farrier came at dawn, as a farrier does. Horses stood quietly while the farrier trimmed each hoof. '.repeat(
-    12,
-  );
 
-let winnow: FedService;
+let winnow: Awaited<ReturnType<typeof startShortItems>>;
 
 beforeEach(async () => {
-  winnow = await startFedService();
-  await winnow.call('POST', '/v1/topics', { uris: ['farrier'] });
+  winnow = await startShortItems();
 });
 afterEach(() => winnow.close());
 
-function putPage(path: string, text: string): void {
-  const body = `<html><head><title>A page</title></head><body><article><h1>A page</h1><p>${text}</p></article></body></html>`;
-  winnow.feeds.put(path, { body, type: 'text/html' });
-}
-
-function putFeed(...items: readonly { path: string; text: string }[]): void {
-  winnow.feeds.put('/feed', {
-    body: rss(
-      'Stable',
-      items.map(({ path, text }) => ({
-        title: 'A morning',
-        link: `${winnow.feeds.url}${path}`,
-        text,
-      })),
-    ),
-  });
-}
-
-const setFullText = (fullText: boolean) =>
-  winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', fullText });
-
-async function listed(): Promise<string[]> {
-  const { content } = await winnow.get<{ content: { 'dc:relation': string }[] }>(
-    '/v1/content/farrier',
-  );
-  return content.map((item) => new URL(item['dc:relation']).pathname);
-}
-
-const asked = () => winnow.feeds.requests.map(({ path }) => path);
-
 it('does not read an article again whose item changes around its words', async () => {
-  putPage('/first', STORY);
-  putFeed({ path: '/first', text: 'One.' });
+  winnow.putPage('/first', STORY);
+  winnow.putFeed({ path: '/first', text: 'One.' });
   await winnow.subscribe('/feed');
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
   const body = rss('Stable', [
     { title: 'A morning', link: `${winnow.feeds.url}/first`, text: 'One.' },
@@ -59,22 +25,75 @@ it('does not read an article again whose item changes around its words', async (
   winnow.feeds.put('/feed', { body: body.replace('08:00:00', '09:00:00') });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(asked().filter((path) => path === '/first')).toHaveLength(1);
-  expect(await listed()).toEqual(['/first']);
+  expect(winnow.asked().filter((path) => path === '/first')).toHaveLength(1);
+  expect(await winnow.listed()).toEqual(['/first']);
   const { content } = await winnow.get<{ content: { 'dc:date': string }[] }>('/v1/content/farrier');
   expect(content[0]?.['dc:date']).toContain('09:00:00');
 });
 
-it('tries an article again some hours later whose site is in trouble', async () => {
-  winnow.feeds.put('/first', { body: 'later', status: 503, type: 'text/html' });
-  putFeed({ path: '/first', text: 'One.' });
+const DOWN = { body: 'later', status: 503, type: 'text/html' };
+
+it.each([
+  ['the site', ['/first']],
+  ['the site with its robots.txt', ['/first', '/robots.txt']],
+])('tries an article again some hours later where %s is in trouble', async (_, paths) => {
+  for (const path of paths) winnow.feeds.put(path, DOWN);
+  winnow.putFeed({ path: '/first', text: 'One.' });
   await winnow.subscribe('/feed');
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
   expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
-  expect(await listed()).toEqual([]);
-  putPage('/first', STORY);
+  expect(await winnow.listed()).toEqual([]);
+  for (const path of paths) winnow.feeds.put(path, { body: '', type: 'text/plain' });
+  winnow.putPage('/first', STORY);
   winnow.advance(5 * HOUR);
   await winnow.service.idle();
-  expect(await listed()).toEqual(['/first']);
+  expect(await winnow.listed()).toEqual(['/first']);
+});
+
+it('tries an article of a site in trouble for a day, whatever date its feed gives it meanwhile', async () => {
+  winnow.feeds.put('/first', DOWN);
+  const body = rss('Stable', [
+    { title: 'A morning', link: `${winnow.feeds.url}/first`, text: 'One.' },
+  ]);
+  winnow.feeds.put('/feed', { body });
+  await winnow.subscribe('/feed');
+  // Long after the feed said it first.
+  winnow.advance(40 * HOUR);
+  await winnow.service.idle();
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  const tries = () => winnow.asked().filter((path) => path === '/first').length;
+  expect(tries()).toBe(1);
+  for (let hour = 1; hour <= 48; hour += 1) {
+    const minute = String(hour).padStart(2, '0');
+    winnow.feeds.put('/feed', { body: body.replace('08:00:00', `08:${minute}:00`) });
+    winnow.advance(HOUR);
+    await winnow.service.idle();
+  }
+  // Every four hours, the last time a day after the first.
+  expect(tries()).toBe(7);
+});
+
+it('counts no article that was tried before against the places of a feed', async () => {
+  const { waitingPerFeed } = LIMITS.article;
+  const entries = Array.from({ length: waitingPerFeed }, (_, at) => {
+    return { path: `/${at}`, text: 'Early.' };
+  });
+  winnow.putFeed(...entries);
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  expect(winnow.asked()).toContain(`/${waitingPerFeed - 1}`);
+  const text = rss(
+    'Stable',
+    [...entries, { path: '/late', text: 'Late.' }].map(({ path, text }) => {
+      return { title: 'A morning', link: `${winnow.feeds.url}${path}`, text };
+    }),
+  );
+  // All known ones get another date, and stand before the new one.
+  winnow.feeds.put('/feed', { body: text.replaceAll('08:00:00', '09:00:00') });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(winnow.asked()).toContain('/late');
 });

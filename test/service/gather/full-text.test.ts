@@ -1,73 +1,41 @@
 /** Full text on request: short items are read where they lead, within robots rules, and scored on what is there. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
+import { STORY, startShortItems } from './short-items.ts';
 
 const HOUR = 3_600_000;
-const STORY =
-  'The farrier came at dawn, as a farrier does. Horses stood quietly while the farrier trimmed each hoof. '.repeat(
-    12,
-  );
 
-let winnow: FedService;
+let winnow: Awaited<ReturnType<typeof startShortItems>>;
 
 beforeEach(async () => {
-  winnow = await startFedService();
-  await winnow.call('POST', '/v1/topics', { uris: ['farrier'] });
+  winnow = await startShortItems();
 });
 afterEach(() => winnow.close());
 
-function putPage(path: string, text: string): void {
-  const body = `<html><head><title>A page</title></head><body><article><h1>A page</h1><p>${text}</p></article></body></html>`;
-  winnow.feeds.put(path, { body, type: 'text/html' });
-}
-
-function putFeed(...items: readonly { path: string; text: string }[]): void {
-  winnow.feeds.put('/feed', {
-    body: rss(
-      'Stable',
-      items.map(({ path, text }) => ({
-        title: 'A morning',
-        link: `${winnow.feeds.url}${path}`,
-        text,
-      })),
-    ),
-  });
-}
-
-const setFullText = (fullText: boolean) =>
-  winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', fullText });
-
-async function listed(): Promise<string[]> {
-  const { content } = await winnow.get<{ content: { 'dc:relation': string }[] }>(
-    '/v1/content/farrier',
-  );
-  return content.map((item) => new URL(item['dc:relation']).pathname);
-}
-
-const asked = () => winnow.feeds.requests.map(({ path }) => path);
-
 it('reads nothing but the feed where nobody asked for more', async () => {
-  putPage('/short', STORY);
-  putFeed({ path: '/short', text: 'Early.' });
+  winnow.putPage('/short', STORY);
+  winnow.putFeed({ path: '/short', text: 'Early.' });
   await winnow.subscribe('/feed');
-  expect(asked()).toEqual(['/feed']);
+  expect(winnow.asked()).toEqual(['/feed']);
 });
 
 it('scores the short items that are there already on their articles once it is wanted', async () => {
-  putPage('/short', STORY);
-  putPage('/long', STORY);
-  putFeed({ path: '/short', text: 'Early.' }, { path: '/long', text: 'Late again. '.repeat(120) });
+  winnow.putPage('/short', STORY);
+  winnow.putPage('/long', STORY);
+  winnow.putFeed(
+    { path: '/short', text: 'Early.' },
+    { path: '/long', text: 'Late again. '.repeat(120) },
+  );
   await winnow.subscribe('/feed');
-  expect(await listed()).toEqual([]);
-  expect((await setFullText(true)).status).toBe(200);
+  expect(await winnow.listed()).toEqual([]);
+  expect((await winnow.setFullText(true)).status).toBe(200);
   const { pendingArticles } = await winnow.get<{ pendingArticles: number }>('/~winnow/work');
   expect(pendingArticles).toBe(1);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed', '/robots.txt', '/short']);
-  expect(await listed()).toEqual(['/short']);
+  expect(winnow.asked()).toEqual(['/feed', '/robots.txt', '/short']);
+  expect(await winnow.listed()).toEqual(['/short']);
   await winnow.service.idle();
-  expect(asked()).toHaveLength(3);
+  expect(winnow.asked()).toHaveLength(3);
 });
 
 it.each([
@@ -75,77 +43,77 @@ it.each([
   ['is given anew', 'PUT', '', (urls: object[]) => ({ name: 'Whole', contents: { urls } })],
 ])('reads what a feed brought before a source that wants whole articles %s it', async (...row) => {
   const [, method, rest, bodyOf] = row;
-  putPage('/short', STORY);
-  putFeed({ path: '/short', text: 'Early.' });
+  winnow.putPage('/short', STORY);
+  winnow.putFeed({ path: '/short', text: 'Early.' });
   await winnow.subscribe('/feed');
   const none = { urls: [], sources: [] };
   await winnow.call('POST', '/v1/sources/user', { name: 'Whole', contents: none });
   await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Whole', fullText: true });
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed']);
+  expect(winnow.asked()).toEqual(['/feed']);
   const body = bodyOf([{ url: `${winnow.feeds.url}/feed` }]);
   expect((await winnow.call(method, `/v1/sources/user/Whole${rest}`, body)).ok).toBe(true);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed', '/robots.txt', '/short']);
+  expect(winnow.asked()).toEqual(['/feed', '/robots.txt', '/short']);
 });
 
 it('reads what a feed brought before an entry of a source that wants whole articles moves to it', async () => {
-  putPage('/short', STORY);
-  putFeed({ path: '/short', text: 'Early.' });
+  winnow.putPage('/short', STORY);
+  winnow.putFeed({ path: '/short', text: 'Early.' });
   await winnow.subscribe('/feed');
   const contents = { urls: [{ url: `${winnow.feeds.url}/old` }], sources: [] };
   await winnow.call('POST', '/v1/sources/user', { name: 'Whole', contents });
   await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Whole', fullText: true });
   await winnow.service.idle();
-  expect(asked()).not.toContain('/short');
+  expect(winnow.asked()).not.toContain('/short');
   const changes = [
     { url: `${winnow.feeds.url}/old`, action: 'move', to: `${winnow.feeds.url}/feed` },
   ];
   const fixed = await winnow.call('POST', '/~winnow/fix', { source: 'user/Whole', changes });
   expect(await fixed.json()).toEqual({ changed: 1 });
   await winnow.service.idle();
-  expect(asked().slice(-2)).toEqual(['/robots.txt', '/short']);
+  expect(winnow.asked().slice(-2)).toEqual(['/robots.txt', '/short']);
 });
 
 it('never takes the page of a site for the article of an entry that leads nowhere else', async () => {
-  putPage('/', STORY);
+  winnow.putPage('/', STORY);
   const entries = ['Early.', 'Late again.'].map(
     (text) => `<item><title>A ${text}</title><description>${text}</description></item>`,
   );
   const body = `<rss version="2.0"><channel><title>Notes</title><link>${winnow.feeds.url}</link>${entries.join('')}</channel></rss>`;
   winnow.feeds.put('/feed', { body });
   await winnow.subscribe('/feed');
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
   const later = `<item><title>One more</title><link>${winnow.feeds.url}/</link></item></channel>`;
   winnow.feeds.put('/feed', { body: body.replace('</channel>', later) });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed', '/feed']);
+  expect(winnow.asked()).toEqual(['/feed', '/feed']);
 });
 
 it('reads the articles of what comes later, and again what the feed words anew', async () => {
-  putPage('/first', STORY);
-  putPage('/second', STORY);
-  putFeed({ path: '/first', text: 'One.' });
+  winnow.putPage('/first', STORY);
+  winnow.putPage('/second', STORY);
+  winnow.putFeed({ path: '/first', text: 'One.' });
   await winnow.subscribe('/feed');
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
-  putFeed({ path: '/first', text: 'One, corrected.' }, { path: '/second', text: 'Two.' });
+  winnow.putFeed({ path: '/first', text: 'One, corrected.' }, { path: '/second', text: 'Two.' });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(asked().filter((path) => path === '/first')).toHaveLength(2);
-  expect((await listed()).toSorted()).toEqual(['/first', '/second']);
+  expect(winnow.asked().filter((path) => path === '/first')).toHaveLength(2);
+  expect((await winnow.listed()).toSorted()).toEqual(['/first', '/second']);
 });
 
 it("keeps the feed's own text where robots rules forbid the page", async () => {
   winnow.feeds.put('/robots.txt', { body: 'User-agent: *\nDisallow: /closed', type: 'text/plain' });
-  putPage('/closed', STORY);
-  putFeed({ path: '/closed', text: 'Early, by the farrier.' });
+  winnow.putPage('/closed', STORY);
+  winnow.putFeed({ path: '/closed', text: 'Early, by the farrier.' });
   await winnow.subscribe('/feed');
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed', '/robots.txt']);
+  expect(winnow.asked()).toEqual(['/feed', '/robots.txt']);
   const { content } = await winnow.get<{ content: { 'dc:description': string }[] }>(
     '/v1/content?service:contentScore:min=0',
   );
@@ -158,13 +126,13 @@ it.each([
   ['a page without an article', { body: '<html><body><p>Hi</p></body></html>', type: 'text/html' }],
 ])("keeps the feed's own text where the page is %s, and does not ask again", async (_, page) => {
   winnow.feeds.put('/page', page);
-  putFeed({ path: '/page', text: 'Early, by the farrier, horses.' });
+  winnow.putFeed({ path: '/page', text: 'Early, by the farrier, horses.' });
   await winnow.subscribe('/feed');
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(asked().filter((path) => path === '/page')).toHaveLength(1);
+  expect(winnow.asked().filter((path) => path === '/page')).toHaveLength(1);
   expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
 });
 
@@ -173,27 +141,27 @@ it('sends nothing to an address outside the policy', async () => {
     body: rss('Stable', [{ title: 'Inside', link: 'http://10.0.0.1/secret', text: 'Short.' }]),
   });
   await winnow.subscribe('/feed');
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed']);
+  expect(winnow.asked()).toEqual(['/feed']);
   expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
 });
 
 it('forgets what waits when it is wanted no more', async () => {
-  putPage('/short', STORY);
-  putFeed({ path: '/short', text: 'Early.' });
+  winnow.putPage('/short', STORY);
+  winnow.putFeed({ path: '/short', text: 'Early.' });
   await winnow.subscribe('/feed');
-  await setFullText(true);
-  await setFullText(false);
+  await winnow.setFullText(true);
+  await winnow.setFullText(false);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed']);
+  expect(winnow.asked()).toEqual(['/feed']);
 });
 
 it('is told to whoever asks by a date whether their list changed', async () => {
-  putPage('/short', STORY);
-  putFeed({ path: '/short', text: 'Early.' });
+  winnow.putPage('/short', STORY);
+  winnow.putFeed({ path: '/short', text: 'Early.' });
   await winnow.subscribe('/feed');
-  await setFullText(true);
+  await winnow.setFullText(true);
   winnow.advance(60_000);
   const list = '/v1/content/farrier?service:contentScore:min=0';
   const since = (await winnow.call('GET', list)).headers.get('last-modified')!;
@@ -214,49 +182,49 @@ async function allow(budgetLimit: number): Promise<void> {
 const work = () => winnow.get<{ unpaid?: object; pendingArticles: number }>('/~winnow/work');
 
 it('waits for the budget of the plan, says so, and goes on in its next period', async () => {
-  putPage('/short', STORY);
-  putFeed({ path: '/short', text: 'Early.' });
+  winnow.putPage('/short', STORY);
+  winnow.putFeed({ path: '/short', text: 'Early.' });
   await winnow.service.idle();
   // The topic and the feed; nothing is left for the article.
   await allow(2);
   await winnow.subscribe('/feed');
   await winnow.service.idle();
   await allow(1);
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed']);
+  expect(winnow.asked()).toEqual(['/feed']);
   expect(await work()).toMatchObject({
     pendingArticles: 0,
     unpaid: { feeds: 0, articles: 1, until: '2026-07-01T00:00:00.000Z' },
   });
   winnow.advance(31 * 24 * HOUR);
   await winnow.service.idle();
-  expect(asked()).toContain('/short');
+  expect(winnow.asked()).toContain('/short');
   // The article took the only unit of the period, so that now the feed waits.
   expect((await work()).unpaid).toMatchObject({ feeds: 1, articles: 0 });
 });
 
 it('goes on once the plan allows more, or somebody with a budget wants it too', async () => {
-  putPage('/short', STORY);
-  putFeed({ path: '/short', text: 'Early.' });
+  winnow.putPage('/short', STORY);
+  winnow.putFeed({ path: '/short', text: 'Early.' });
   await winnow.subscribe('/feed');
   await allow(0);
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed']);
+  expect(winnow.asked()).toEqual(['/feed']);
   await allow(9);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed', '/robots.txt', '/short']);
+  expect(winnow.asked()).toEqual(['/feed', '/robots.txt', '/short']);
 });
 
 it('is read for somebody who joins with a budget', async () => {
-  putPage('/short', STORY);
-  putFeed({ path: '/short', text: 'Early.' });
+  winnow.putPage('/short', STORY);
+  winnow.putFeed({ path: '/short', text: 'Early.' });
   await winnow.subscribe('/feed');
   await allow(0);
-  await setFullText(true);
+  await winnow.setFullText(true);
   await winnow.service.idle();
-  expect(asked()).toEqual(['/feed']);
+  expect(winnow.asked()).toEqual(['/feed']);
   const { administration } = winnow.service;
   const password = 'secret of bob';
   await administration.createAccount('bob', password);
@@ -271,5 +239,5 @@ it('is read for somebody who joins with a budget', async () => {
   const settings = { source: 'user/Bobs', fullText: true };
   await winnow.call('POST', '/~winnow/source-settings', settings, asBob);
   await winnow.service.idle();
-  expect(asked()).toContain('/short');
+  expect(winnow.asked()).toContain('/short');
 });

@@ -59,6 +59,21 @@ it('reads what there is once a page has listed nothing for long', async () => {
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 6, pollUrl }]);
 });
 
+const ABOUT = '<meta name="description" content="Read us in print.">';
+
+it('goes on with the page itself once that is what is read, however much was listed before', async () => {
+  putPage(headlines(STORIES));
+  await winnow.subscribe('/');
+  const notice = '<p>We have moved to paper.</p>';
+  putPage(notice, ABOUT);
+  for (let again = 0; again <= LIMITS.poll.freeRetries; again += 1) await winnow.refresh();
+  for (let again = 0; again < 3; again += 1) {
+    expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 4 }]);
+    putPage(notice, `${ABOUT}<meta name="visit" content="${again}">`);
+    await winnow.refresh();
+  }
+});
+
 it('looks for its sitemap again where that is lost', async () => {
   putPage('<div id="root"></div>');
   const rules = (path: string) =>
@@ -80,20 +95,30 @@ it('looks for its sitemap again where that is lost', async () => {
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 4, pollUrl }]);
 });
 
-it('takes up the feed that it comes to announce, which is looked for once a day', async () => {
-  const link = '<link rel="alternate" type="application/rss+xml" href="/feed">';
-  const { url } = winnow.feeds;
-  winnow.feeds.put('/feed', { body: 'none', type: 'text/plain', status: 404 });
-  putPage(headlines(STORIES), link);
-  await winnow.subscribe('/');
-  for (let again = 0; again < 3; again += 1) await winnow.refresh();
-  const asked = winnow.feeds.requests.filter(({ path }) => path === '/feed');
-  expect(asked).toHaveLength(1);
-  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
-  winnow.advance(DAY);
-  await winnow.service.idle();
-  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', pollUrl: `${url}/feed` }]);
-});
+const ANNOUNCED = '<link rel="alternate" type="application/rss+xml" href="/feed">';
+
+it.each(['at once', 'behind a redirect', 'by its sitemap'])(
+  'takes up the feed that it comes to announce, which is looked for once a day, of a site read %s',
+  async (way) => {
+    const { url } = winnow.feeds;
+    const isListed = way !== 'by its sitemap';
+    winnow.feeds.put('/feed', { body: 'none', type: 'text/plain', status: 404 });
+    winnow.feeds.put('/old', { body: '', status: 301, headers: { location: `${url}/` } });
+    putPage(isListed ? headlines(STORIES) : '<div id="root"></div>', ANNOUNCED);
+    const pages = ['how-horses-sleep', 'what-hay-is-made-of', 'why-stables-have-doors'];
+    putSitemap('/sitemap.xml', ...pages);
+    await winnow.subscribe(way === 'behind a redirect' ? '/old' : '/');
+    for (let again = 0; again < 3; again += 1) await winnow.refresh();
+    const pollUrl = isListed ? `${url}/` : `${url}/sitemap.xml`;
+    expect(await winnow.health()).toMatchObject([{ items: 3, failures: 0, pollUrl }]);
+    const asked = winnow.feeds.requests.filter(({ path }) => path === '/feed');
+    expect(asked).toHaveLength(1);
+    winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+    winnow.advance(DAY);
+    await winnow.service.idle();
+    expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', pollUrl: `${url}/feed` }]);
+  },
+);
 
 it.each([
   [{ body: 'User-agent: *\nDisallow: /\n', type: 'text/plain' }, 'asks programs not to read it'],

@@ -1,0 +1,129 @@
+/** Addresses at which the feed of a page may stand, tried in turn. */
+import type { FeedCandidate, Leads } from '../../collect/discover.ts';
+import type { FreshEnd } from '../../collect/fetch-result.ts';
+import { normaliseUrl } from '../../collect/normalise-url.ts';
+import type { SitePage } from '../../collect/page-task.ts';
+import type { ReadFeed } from '../../collect/parse-task.ts';
+import { isPassing } from '../../model/outcome.ts';
+import type { StoredFeed } from '../../store/feeds.ts';
+import { findHeldBeside } from '../../store/subscriptions.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import type { GatherContext } from './gather-context.ts';
+import { type GatheredFeed, gatheredFrom, type Missed } from './gathered-feed.ts';
+
+/** So many announced feeds are tried; a page may announce hundreds. */
+export const MOST_ANNOUNCED = 5;
+
+/** The announced feeds to try: those that stand in a source beside the page come first, so that no second one joins them. */
+async function inOrder(
+  { store }: GatherContext,
+  { rowId }: StoredFeed,
+  { announced }: Leads,
+): Promise<readonly FeedCandidate[]> {
+  if (announced.length < 2) return announced;
+  const held = await findHeldBeside(
+    store,
+    rowId,
+    announced.map(({ url }) => url),
+  );
+  const others = announced.filter(({ url }) => !held.has(url));
+  return [...announced.filter(({ url }) => held.has(url)), ...others].slice(0, MOST_ANNOUNCED);
+}
+
+/** The feed that stands at another address than the page: it is what is fetched from then on. */
+export function gatheredAt(
+  pollUrl: string,
+  { fetched, feed }: { readonly fetched: FreshEnd; readonly feed: ReadFeed },
+  how: string,
+): GatheredFeed {
+  const gathered = gatheredFrom(fetched, feed);
+  return { ...gathered, pollUrl, repairs: [...gathered.repairs, `${how}: ${pollUrl}`] };
+}
+
+/** Other feeds of a page that are named. */
+const MOST_NAMED = 3;
+/** Words that tell the formats of one feed apart. */
+const FORMAT = /\b(?:rss|atom|json|xml|rdf|feed|[\d.]+)\b/giu;
+
+/** What an announced feed is called, whatever its format. */
+function nameOf(candidate: FeedCandidate | undefined): string {
+  return (candidate?.title ?? '')
+    .replace(FORMAT, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}
+
+/** What feeds at these addresses have in common that are one. */
+function documentOf(url: string): string | undefined {
+  return normaliseUrl(url.replace(/#.*$/su, ''));
+}
+
+/** The same, with a word for whoever meant another feed that the page announces, and no other format of this one. */
+function besideOthers(gathered: GatheredFeed, { announced }: Leads): GatheredFeed {
+  const taken = nameOf(announced.find(({ url }) => url === gathered.pollUrl));
+  const seen = new Set([documentOf(gathered.pollUrl ?? ''), documentOf(gathered.fetched.url)]);
+  const others = announced.filter((candidate) => {
+    const document = documentOf(candidate.url);
+    const isNew = !seen.has(document) && nameOf(candidate) !== taken;
+    seen.add(document);
+    return isNew;
+  });
+  if (others.length === 0) return gathered;
+  const named = others.slice(0, MOST_NAMED).map(({ url }) => url);
+  const more = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : '';
+  const told = `the page also announces ${named.join(' ')}${more}`;
+  return { ...gathered, repairs: [...gathered.repairs, told] };
+}
+
+/** An address, and how it was found, for people. */
+type Try = readonly [url: string, how: string];
+
+/**
+ * What the first address with a feed brings; else the first page among them, which may be about the feeds of its site, and the
+ * first that could not be read for the moment.
+ */
+interface Tried {
+  readonly gathered?: GatheredFeed;
+  readonly page?: SitePage;
+  readonly missed?: Missed;
+}
+
+function missedAt(url: string, { fetched, outcome }: Missed): Missed {
+  const detail = `it announces ${url}: ${outcome.detail}`;
+  return { fetched: { ...fetched, redirects: [] }, outcome: { ...outcome, detail } };
+}
+
+interface Tries {
+  /** The first address with a feed. */
+  readonly addresses: (tries: readonly Try[]) => Promise<Tried>;
+  /** The first feed that a page announces, with a word on the others. */
+  readonly announced: (page: SitePage) => Promise<Tried>;
+}
+
+/** Tries addresses for a feed, each but once. */
+export function openTries(context: GatherContext, stored: StoredFeed, signal: AbortSignal): Tries {
+  const tried = new Set<string>();
+  async function addresses(tries: readonly Try[]): Promise<Tried> {
+    let page: SitePage | undefined;
+    let missed: Missed | undefined;
+    for (const [url, how] of tries) {
+      if (tried.has(url)) continue;
+      tried.add(url);
+      const got = await fetchFeed(context, stored, { url, signal, pageToo: page === undefined });
+      if ('feed' in got) return { gathered: gatheredAt(url, got, how) };
+      if ('page' in got) page ??= got.page;
+      else if (isPassing(got.outcome)) missed ??= missedAt(url, got);
+    }
+    return { ...(page && { page }), ...(missed && { missed }) };
+  }
+
+  async function announced({ leads }: SitePage): Promise<Tried> {
+    const candidates = await inOrder(context, stored, leads);
+    const tried = await addresses(
+      candidates.map(({ url, reason }) => [url, `discovered, ${reason}`]),
+    );
+    return tried.gathered ? { gathered: besideOthers(tried.gathered, leads) } : tried;
+  }
+
+  return { addresses, announced };
+}
