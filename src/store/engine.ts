@@ -49,5 +49,7 @@ export interface Engine extends Statements {
   putBack(): Promise<void>;
   /** Writes a consistent copy to a new file. Errors call it `name`, for a copy that gets its name only once it is whole. */
   backup(file: string, name?: string): Promise<void>;
+  /** Renews what queries are planned by, where tables have grown much since: for one that stays open for long. */
+  optimise(): Promise<void>;
   close(): Promise<void>;
 }

@@ -125,6 +125,8 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 
     backup: async (target, name = target) => backUp(database, target, name),
 
+    optimise: () => patiently(() => optimise(database)),
+
     async close() {
       while (open !== undefined) await open;
       if (!database.open) return;
@@ -162,6 +164,7 @@ function backUp(database: Database.Database, target: string, name: string): void
   }
 }
 
+/** What is done by itself when a store is closed, and does little where the tables did not grow. */
 function optimise(database: Database.Database): void {
   try {
     database.pragma('optimize');

@@ -193,6 +193,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     onIdle() {
       // Before the first feed came the thread that is to read it may have been started.
       if (options.endsThreads && hasRead) for (const thread of threads) void thread.rest();
+      // A command does so when it closes the store, which a server may never do.
+      if (options.background) void store.optimise();
     },
   });
 
