@@ -1,0 +1,42 @@
+/** What queries are planned by: a server may never close its store, which is when a command brings that up to date. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { STORE_FILE } from '../../../src/store/sqlite-file.ts';
+import { startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'winnow-statistics-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** The number of rows that the table of items is planned for; undefined where nothing is known of it. */
+function plannedItems(): number | undefined {
+  const store = new Database(join(dataDir, STORE_FILE), { readonly: true });
+  try {
+    const isThere = store.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get();
+    if (isThere === undefined) return undefined;
+    const read = store.prepare("SELECT stat FROM sqlite_stat1 WHERE tbl = 'items' LIMIT 1");
+    const row = read.get() as { stat: string } | undefined;
+    return row && Number(row.stat.split(' ')[0]);
+  } finally {
+    store.close();
+  }
+}
+
+test('is brought up to date while the service stays open, once feeds have come in', async () => {
+  const winnow = await startFedService({ dataDir, background: true });
+  const items = Array.from({ length: 300 }, (_, at) => {
+    return { title: `Horses, part ${at}`, link: `https://example.org/${at}` };
+  });
+  winnow.feeds.put('/feed', { body: rss('Stable', items) });
+  await winnow.subscribe('/feed');
+  await winnow.titles();
+  await winnow.service.idle();
+  expect(plannedItems()).toBeGreaterThan(200);
+  await winnow.close();
+});
