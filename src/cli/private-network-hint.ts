@@ -2,13 +2,26 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Session } from './session.ts';
 
-const REFUSED =
-  /(?:(?<ip>[\d.]+)|\[?(?<six>[\da-f.]*:[\da-f:.]*)\]?|\S+) must not be fetched: (?:it|(?<found>\S+)) is not a public address/u;
+const REFUSED = ' must not be fetched: ';
+/** What a message says behind that of the address, or of one that a name leads to. */
+const REASON = /^(?:it|(?<found>\S+)) is not a public address/u;
+/** An address of a network, not a name. */
+const ADDRESS = /^(?:(?<ip>[\d.]+)|\[?(?<six>[\da-f.]*:[\da-f:.]*)\]?)$/u;
+
+/** The host that a message refuses as not public, and the address that it leads to where that is told. */
+function refusedIn(sentence: string): { host: string; found: string | undefined } | undefined {
+  const at = sentence.indexOf(REFUSED);
+  const reason = REASON.exec(sentence.slice(at + REFUSED.length));
+  if (at === -1 || reason === null) return undefined;
+  const host = sentence.slice(sentence.lastIndexOf(' ', at - 1) + 1, at);
+  return { host, found: reason.groups?.['found'] };
+}
 
 /** The address that a message says is not public. */
 function privateAddress(sentence: string): string | undefined {
-  const { found, ip, six } = REFUSED.exec(sentence)?.groups ?? {};
-  return found ?? ip ?? six;
+  const refused = refusedIn(sentence);
+  const { ip, six } = ADDRESS.exec(refused?.host ?? '')?.groups ?? {};
+  return refused?.found ?? ip ?? six;
 }
 
 /** The hint for the first message about such a refusal, if there is one. `embedded`: this program fetches by itself. */
@@ -32,7 +45,7 @@ export async function withPrivateNetworkHint(
 ): Promise<unknown> {
   if (!(thrown instanceof WinnowError) || thrown.hint !== undefined) return thrown;
   const { code, message } = thrown;
-  if (!REFUSED.test(message)) return thrown;
+  if (refusedIn(message) === undefined) return thrown;
   const hint = privateNetworkHint([message], await isEmbedded());
   return new WinnowError(code, message, { ...(hint && { hint }), cause: thrown });
 }

@@ -144,8 +144,16 @@ function readPlaces(
 }
 
 /** Throws `missing` for a directory that is not there: every feed would seem to fail, and nobody would look at its name. */
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 function requireRecording(directory: string, shown: string): void {
-  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (isDirectory(directory)) return;
   throw new WinnowError('missing', `there is no recording in "${shown}"`, {
     hint: 'make one with --record <directory>',
   });

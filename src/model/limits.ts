@@ -6,12 +6,13 @@ import { KIB, MIB } from './byte-size.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, YEAR_MS } from './time-units.ts';
 
 export const LIMITS = {
-  /** `terms` is how many of a kind, asked for or ruled out, steer one topic. */
+  /** `perGraph` is how many a document may hold; `terms`, how many of a kind, asked for or ruled out, steer one topic. */
   topic: {
     segments: 10,
     segmentBytes: 256,
     alternatives: 64,
     perRequest: 1_000,
+    perGraph: 10_000,
     terms: 50,
     termBytes: 128,
   },
@@ -91,6 +92,8 @@ export const LIMITS = {
   http: {
     jsonBytes: MIB,
     opmlBytes: 2 * MIB,
+    /** Of a list that is read at an address: each takes time, however short it is. */
+    listLines: 100_000,
     targetBytes: 8 * KIB,
     headerBytes: 16 * KIB,
     headerFields: 100,

@@ -1,6 +1,7 @@
 /** A graph as one document: topics with the terms their owner steers them by, and sources. What was learned is not part of it. */
 import * as v from 'valibot';
 import { type DocumentPath, WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
 import { type SourceEntry, type SourceSettings, TIME_FRAMES } from '../model/source.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import { steeredBy, type TopicVariant } from '../model/topic-variant.ts';
@@ -33,6 +34,7 @@ export interface Graph {
 /** What a document asks for: of a kind that it does not speak of, everything stays as it is. */
 export type WantedGraph = Partial<Graph>;
 
+const { perGraph } = LIMITS.topic;
 const WORDS = v.optional(v.array(v.string()), []);
 const ENTRY = strictObject({
   url: v.exactOptional(v.string()),
@@ -44,13 +46,17 @@ const ENTRY = strictObject({
 const GRAPH = strictObject({
   winnow: v.literal(GRAPH_VERSION),
   topics: v.exactOptional(
-    v.array(
-      strictObject({
-        topic: v.string(),
-        match: v.optional(v.picklist(['expanded', 'label']), 'expanded'),
-        include: WORDS,
-        exclude: WORDS,
-      }),
+    v.pipe(
+      v.array(
+        strictObject({
+          topic: v.string(),
+          match: v.optional(v.picklist(['expanded', 'label']), 'expanded'),
+          include: WORDS,
+          exclude: WORDS,
+        }),
+      ),
+      // All of them are made in one step, for which everybody waits.
+      v.maxLength(perGraph, `holds more than ${perGraph} topics`),
     ),
   ),
   sources: v.exactOptional(

@@ -43,7 +43,8 @@ async function inspectStore(file: string): Promise<Copy> {
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is there already',
   ENOENT: 'cannot be written: its directory is not there',
-  ENOTDIR: 'cannot be written: its directory is not there',
+  ENOTDIR: 'cannot be written: a file is where its directory should be',
+  ENAMETOOLONG: 'cannot be written: its name is too long',
   EACCES: 'cannot be written: that is not permitted',
   EPERM: 'cannot be written: that is not permitted',
   EROFS: 'cannot be written: the file system is read-only',
@@ -53,7 +54,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** What the system said of a file to be written: `missing` without its directory, `conflict` if it is there, else `failed`. */
 function targetError(cause: unknown, file: string): WinnowError {
   const { code = '' } = cause as NodeJS.ErrnoException;
-  const kind = code === 'ENOENT' ? 'missing' : code === 'EEXIST' ? 'conflict' : 'failed';
+  const isAway = code === 'ENOENT' || code === 'ENOTDIR';
+  const kind = isAway ? 'missing' : code === 'EEXIST' ? 'conflict' : 'failed';
   const reason = REASONS[code] ?? `cannot be written (${code})`;
   const hint = { ENOENT: `mkdir -p ${shellWord(dirname(file))}`, EEXIST: 'name another file' }[
     code
@@ -134,7 +136,8 @@ async function copyTo(file: string, store: Engine): Promise<Copy> {
   } catch (thrown) {
     throw thrown instanceof WinnowError ? thrown : targetError(thrown, file);
   } finally {
-    await removeStore(fresh);
+    // Where nothing can be removed nothing was made, and what stood in the way was told.
+    await removeStore(fresh).catch(() => {});
   }
 }
 

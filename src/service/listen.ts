@@ -37,6 +37,10 @@ const MANY_HEADERS = new WinnowError(
   'headers-too-large',
   `the request has more than ${LIMITS.http.headerFields} headers`,
 );
+const BAD_CODING = new WinnowError(
+  'unsupported',
+  'the Transfer-Encoding of a request must be chunked and nothing else',
+);
 const BAD_VERSION = new WinnowError('invalid', 'a request must be of HTTP/1.1 or HTTP/1.0');
 const EXPECTATION = new WinnowError(
   'expectation',
@@ -53,6 +57,7 @@ function hostOfOld({ httpVersion, socket }: IncomingMessage): string {
 }
 
 const NOTHING = new Uint8Array();
+const CHUNKED = 'chunked';
 
 /**
  * Sends the answer. If part of the request body was not read, the connection closes, since it would be taken for the
@@ -99,7 +104,10 @@ interface Service extends Answering {
   readonly origins: Origins;
 }
 
-/** Refuses a request that is not handled. A page may read that as it may an answer. */
+/**
+ * Refuses a request that is not handled, and closes the connection, since what comes next may be understood in two ways. A page
+ * may read that as it may an answer.
+ */
 function refuse(
   share: Share,
   error: WinnowError,
@@ -107,6 +115,7 @@ function refuse(
   outgoing: ServerResponse,
 ): void {
   const request = new PortRequest(incoming, outgoing, '');
+  outgoing.shouldKeepAlive = false;
   sendAnswer(incoming, outgoing, share(errorAnswer(error), request));
 }
 
@@ -126,7 +135,12 @@ function respond(
     refuse(share, BAD_VERSION, incoming, outgoing);
     return;
   }
-  const { host = hostOfOld(incoming) } = incoming.headers;
+  const { host = hostOfOld(incoming), 'transfer-encoding': coding = CHUNKED } = incoming.headers;
+  // The parser takes the chunks out and leaves the rest, so that a body would be read as what it is not.
+  if (coding.trim().toLowerCase() !== CHUNKED) {
+    refuse(share, BAD_CODING, incoming, outgoing);
+    return;
+  }
   if (!HOST.test(host)) {
     refuse(share, BAD_HOST, incoming, outgoing);
     return;

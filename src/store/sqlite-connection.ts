@@ -7,7 +7,7 @@ import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
 import { removeIndex } from './sqlite-companions.ts';
 import { keepPrivate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
 import { openDatabase } from './sqlite-open.ts';
-import { findWriteRefusal, openCopy } from './sqlite-unwritable.ts';
+import { findWriteRefusal, hasLog, openCopy, openInPlace } from './sqlite-unwritable.ts';
 import { storageError } from './storage-error.ts';
 
 /**
@@ -31,9 +31,25 @@ export function openConnection(file: string | undefined, cacheKib?: number): Dat
     if (file === undefined) return connect(':memory:', makeReady);
     prepareFile(file, createFile);
     const refused = findWriteRefusal(file);
-    return refused === undefined ? connectOrAlone(file, makeReady) : readOnly(file, refused);
+    if (refused !== undefined) return readOnly(file, refused);
+    refuseBesideLog(file);
+    return connectOrAlone(file, makeReady);
   } catch (thrown) {
     throw storageError(thrown, file);
+  }
+}
+
+/**
+ * Refuses a file with changes in a log for what refuses it once it is open, too: a connection that may write takes those over
+ * into the file when it is closed, whatever that is.
+ */
+function refuseBesideLog(file: string): void {
+  const database = hasLog(file) ? openInPlace(file) : undefined;
+  if (database === undefined) return;
+  try {
+    refuseForeignFile(database, file);
+  } finally {
+    database.close();
   }
 }
 

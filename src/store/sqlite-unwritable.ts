@@ -61,7 +61,7 @@ function usesLog(file: string): boolean {
 }
 
 /** Whether there are changes that only the log holds. */
-function hasLog(file: string): boolean {
+export function hasLog(file: string): boolean {
   return existsSync(file + LOG) && statSync(file + LOG).size > 0;
 }
 
@@ -92,7 +92,7 @@ function openBytes(bytes: Buffer): Database.Database {
 }
 
 /** Opens a store where it lies, to be read; undefined where SQLite would have to write for that, and cannot. */
-function openInPlace(file: string): Database.Database | undefined {
+export function openInPlace(file: string): Database.Database | undefined {
   let database: Database.Database | undefined;
   try {
     database = openDatabase(file, { readonly: true, fileMustExist: true });

@@ -60,6 +60,19 @@ describe('a backup', () => {
     expect((await run(['topics', 'list'])).output).toBe('cooking\n');
   });
 
+  it.each([
+    ['behind a file', 'file/copy.db', 5, 'a file is where its directory should be'],
+    ['in a directory that is not there', 'none/copy.db', 5, 'its directory is not there'],
+    ['under a name that is too long', 'x'.repeat(300), 1, 'its name is too long'],
+  ])('is refused %s', async (_, name, expected, reason) => {
+    writeFileSync(path('file'), '');
+    const { code, errors } = await run(['backup', name]);
+    expect([code, errors.replace(/\s+/gu, ' ')]).toEqual([
+      expected,
+      expect.stringContaining(`cannot be written: ${reason}`),
+    ]);
+  });
+
   it('is not made of a store that is damaged, which is named', async () => {
     const file = path('data', 'winnow.db');
     const bytes = readFileSync(file);

@@ -53,6 +53,15 @@ describe('the document of a graph', () => {
     expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
+  it('is refused beyond so many topics', async () => {
+    const topics = Array.from({ length: 10_001 }, (_, at) => `- topic: t${at}\n`);
+    const { code, errors } = await door.run(['graph', 'plan', '-'], {
+      stdin: `winnow: 1\ntopics:\n${topics.join('')}`,
+    });
+    const sentence = 'line 2: "topics" of the graph holds more than 10000 topics';
+    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
   it.each([
     [
       'winnow: 1\ntopics:\n  - topic: [\n',

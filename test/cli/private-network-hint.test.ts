@@ -15,6 +15,12 @@ it.each(['169.254.169.254', 'fe80::1'])('does not tempt anybody to allow %s', (i
   expect(privateNetworkHint([refused(ip)], true)).toBeUndefined();
 });
 
+it.each(['10.1.2.3', '[fd00::7]'])('finds %s where the sentence names no other', (host) => {
+  const sentence = `the list http://a/ could not be fetched: ${host} must not be fetched: it is not a public address`;
+  expect(privateNetworkHint([sentence], true)).toContain('--allow-net');
+  expect(privateNetworkHint([sentence.replace(host, 'news.example')], true)).toBeUndefined();
+});
+
 it('leads from feeds that may not be fetched now to a command that still says so', async () => {
   const feeds = await startFeedServer();
   const urls = ['a', 'b', 'c', 'd', 'e', 'f'].map((title) => {

@@ -148,13 +148,18 @@ describe('a recorded session', () => {
     expect(terminal.errors()).toContain('--record is about fetches of the embedded service');
   });
 
-  it('is looked for before anything is opened', async () => {
-    const terminal = createTerminal({ directory: join(directory, 'none') });
-    const argv = ['sources', 'refresh', '--replay', 'nowhere'];
-    expect(await main(argv, terminal.environment)).toBe(5);
-    expect(terminal.errors()).toContain('there is no recording in "nowhere"');
-    expect(existsSync(terminal.environment.directories.data)).toBe(false);
-  });
+  it.each(['nowhere', '/dev/null/x', 'x'.repeat(300)])(
+    'is looked for in %.20s before anything is opened',
+    async (place) => {
+      const terminal = createTerminal({ directory: join(directory, 'none') });
+      const argv = ['sources', 'refresh', '--replay', place];
+      expect(await main(argv, terminal.environment)).toBe(5);
+      expect(terminal.errors().replaceAll(/\s+/gu, ' ')).toContain(
+        `there is no recording in "${place}"`,
+      );
+      expect(existsSync(terminal.environment.directories.data)).toBe(false);
+    },
+  );
 
   it.each([
     ['/dev/null/x', 'a file is in its way'],

@@ -74,6 +74,28 @@ describe('bytes that are no request', () => {
     expect(await ask('1.0')).toMatch(/^HTTP\/1\.1 200 .*"ok"/su);
     expect(await ask('1.0', 'Host: a b\r\n')).toMatch(/^HTTP\/1\.1 400 /u);
     expect(await ask('1.1')).toMatch(/^HTTP\/1\.1 400 /u);
+    const kept = await send(`GET /health HTTP/1.1\r\n\r\nGET /health HTTP/1.1\r\n${HOST}\r\n`);
+    expect(kept.match(/HTTP\/1\.1/gu)).toHaveLength(1);
+  });
+
+  it.each(['gzip, chunked', 'identity, Chunked'])(
+    'with a body coded as %s is refused, and what comes behind it is not read',
+    async (coding) => {
+      const before = `POST /v1/topics HTTP/1.1\r\n${HOST}`;
+      const next = `GET /health HTTP/1.1\r\n${HOST}\r\n`;
+      const text = await send(
+        `${before}Transfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n${next}`,
+      );
+      expect(text).toMatch(/^HTTP\/1\.1 501 .*\r\nconnection: close\r\n.*"unsupported"/isu);
+      expect(text.match(/HTTP\/1\.1/gu)).toHaveLength(1);
+    },
+  );
+
+  it('coded as chunks in capitals is read', async () => {
+    const text = await send(
+      `${POST}Transfer-Encoding: CHUNKED\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 401 /u);
   });
 
   it('of a version that is not spoken here is refused', async () => {

@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,7 +14,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/store/engine.ts';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
-import { verifyFile } from '../../src/store/sqlite-file.ts';
 import { openDatabase } from '../../src/store/sqlite-open.ts';
 
 const NEWER = MIGRATIONS.length + 1;
@@ -115,33 +113,6 @@ describe('the file', () => {
     await createStore();
     writeFileSync(file, '');
     expect(() => openSqlite({ file })).toThrow(/is empty, though data was here before$/u);
-  });
-
-  it('is refused when its log was removed after a crash, until that is back or its index gone too', async () => {
-    await createStore();
-    const crashed = join(directory, 'crashed.db');
-    const engine = openSqlite({ file });
-    await engine.run("INSERT INTO meta VALUES ('last', 'change')");
-    for (const end of ['', '-wal', '-shm']) copyFileSync(file + end, crashed + end);
-    await engine.close();
-    const log = readFileSync(`${crashed}-wal`);
-    rmSync(`${crashed}-wal`);
-    const bytes = readFileSync(crashed);
-    const refusal = { code: 'data-file', message: expect.stringContaining('-wal is missing') };
-    expect(() => openSqlite({ file: crashed })).toThrow(expect.objectContaining(refusal));
-    expect(() => verifyFile(crashed)).toThrow(expect.objectContaining(refusal));
-    expect(readFileSync(crashed)).toEqual(bytes);
-    expect(existsSync(`${crashed}-wal`)).toBe(false);
-    const last = async () => {
-      const reopened = openSqlite({ file: crashed });
-      const found = await reopened.get("SELECT value FROM meta WHERE name = 'last'");
-      await reopened.close();
-      return found;
-    };
-    writeFileSync(`${crashed}-wal`, log);
-    expect(await last()).toEqual({ value: 'change' });
-    writeFileSync(crashed, bytes);
-    expect(await last()).toBeUndefined();
   });
 
   it('is not made anew beside the log of one that is gone, which would be written over it', async () => {

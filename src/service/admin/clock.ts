@@ -37,5 +37,6 @@ export async function postClock(call: KnownCall, admin: Admin): Promise<Answer> 
   }
   await context.gatherer.quiet(async () => advanceClock(readDuration(advance) ?? 0));
   context.gatherer.wake();
-  return answer(context, admin, wait && (await idleWithin(call, LIMITS.clock.settleMs)));
+  const idle = wait ? await idleWithin(call, LIMITS.clock.settleMs) : undefined;
+  return answer(context, admin, idle);
 }

@@ -34,6 +34,22 @@ export async function postAddresses(call: KnownCall): Promise<Answer> {
   return json(vetted);
 }
 
+function tooLong(most: string): WinnowError {
+  const sentence = `the list of feeds is longer than the ${most} that are read at an address`;
+  return new WinnowError('too-large', sentence, {
+    hint: 'curl -fsSL <address> | winnow sources import -',
+  });
+}
+
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 0;
+  for (const _ of text.matchAll(/[\r\n]+/gu)) {
+    lines += 1;
+    if (lines > most) return true;
+  }
+  return false;
+}
+
 /** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws a code for pages, `invalid`, `too-large`. */
 export async function postList(call: KnownCall): Promise<Answer> {
   const url = readListRequest(readJson((await call.body()).bytes));
@@ -49,18 +65,13 @@ export async function postList(call: KnownCall): Promise<Answer> {
     const sentence = `the list ${named} could not be fetched: ${fetched.detail}`;
     throw new WinnowError(fetchFailureCode(fetched), sentence);
   }
-  const { opmlBytes } = LIMITS.http;
+  const { opmlBytes, listLines } = LIMITS.http;
   // It is read in the thread that serves everybody, as a body is.
-  if (fetched.body.length > opmlBytes) {
-    throw new WinnowError(
-      'too-large',
-      `the list of feeds is longer than the ${byteSize(opmlBytes)} that are read at an address`,
-      { hint: 'curl -fsSL <address> | winnow sources import -' },
-    );
-  }
+  if (fetched.body.length > opmlBytes) throw tooLong(byteSize(opmlBytes));
   const { decodeOpml } = await import('../../protocol/decode-opml.ts');
   const { readOpml } = await import('../../protocol/read-opml.ts');
   const { text: list } = decodeOpml(fetched.body);
+  if (hasMoreLines(list, listLines)) throw tooLong(`${listLines} lines`);
   // Whatever else is at that address is not handed out.
   readOpml(list);
   const answer: FetchedList = { url: fetched.url, text: list };

@@ -36,6 +36,11 @@ describe('a clock that stands still', () => {
     expect(Date.parse(await fetchedAt()) - Date.parse(first)).toBe(48 * HOUR_MS);
   });
 
+  it('says nothing of whether all is done where nobody waits for that', async () => {
+    const answer = await stage.call('POST', '/~admin/clock', { advance: '2h', wait: false });
+    expect(Object.keys((await answer.json()) as object)).toEqual(['now', 'frozen']);
+  });
+
   it.each([
     [{}, '"advance" of the move is missing'],
     [{ advance: '-2h' }, '"advance" of the move must be a duration'],

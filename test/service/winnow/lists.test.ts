@@ -10,15 +10,20 @@ beforeEach(async () => {
 });
 afterEach(() => winnow.close());
 
-it('is handed out up to the length of a body of OPML, and refused with what to do beyond it', async () => {
-  const line = 'https://example.org/feed\n';
-  const most = Math.floor(LIMITS.http.opmlBytes / line.length);
+const { opmlBytes, listLines } = LIMITS.http;
+const LONG = `https://example.org/feed${'d'.repeat(40)}\n`;
+
+it.each([
+  ['the length of a body of OPML', LONG, Math.floor(opmlBytes / LONG.length)],
+  ['so many lines', 'http://a.b/\n', listLines],
+])('is handed out up to %s, and refused with what to do beyond it', async (_, line, most) => {
   const url = `${winnow.feeds.url}/list`;
-  const type = 'text/plain';
-  winnow.feeds.put('/list', { body: line.repeat(most), type });
-  expect((await winnow.call('POST', '/~winnow/list', { url })).status).toBe(200);
-  winnow.feeds.put('/list', { body: line.repeat(most + 1), type });
-  const refused = await winnow.call('POST', '/~winnow/list', { url });
+  const list = async (lines: number) => {
+    winnow.feeds.put('/list', { body: line.repeat(lines), type: 'text/plain' });
+    return winnow.call('POST', '/~winnow/list', { url });
+  };
+  expect((await list(most)).status).toBe(200);
+  const refused = await list(most + 1);
   expect([refused.status, refused.headers.get('winnow-hint')]).toEqual([
     413,
     'curl -fsSL <address> | winnow sources import -',
