@@ -18,7 +18,7 @@ import { scriptsOf } from './terminal-scripts.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
-const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 function run(command, args, stdio = 'inherit') {
   const done = spawnSync(command, args, { cwd: root, stdio, encoding: 'utf8' });
@@ -55,9 +55,7 @@ const common = {
   platform: 'node',
   target: 'node20.19',
   minifySyntax: true,
-  external: ['piscina', 'linkedom', '@mozilla/readability', 'undici', 'conf'].filter(
-    (name) => name in dependencies,
-  ),
+  external: ['piscina', 'linkedom', '@mozilla/readability', 'undici', 'conf'],
   metafile: true,
   logLevel: 'warning',
 };
@@ -220,7 +218,7 @@ for (const [name, made] of Object.entries(ENTRIES)) {
 // Chunks of earlier builds would be shipped; they go only once the new ones are whole.
 const made = new Set(Object.keys(modules.metafile.outputs).map((file) => join(root, file)));
 for (const folder of [dist, join(dist, 'chunks')]) {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  for (const name of readdirSync(folder)) {
     const file = join(folder, name);
     if (name.endsWith('.js') && !made.has(file)) rmSync(file);
   }

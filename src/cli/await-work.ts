@@ -1,8 +1,10 @@
 /** Waiting in the foreground until the service has fetched and expanded what a command asked for. */
+
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
 import { lacksOwnSurface } from '../client/own-surface.ts';
 import { isErrorCode, WinnowError } from '../model/errors.ts';
+import { withoutOwnPrefix } from '../protocol/source-name.ts';
 import type { Work } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
 import { refreshCommand, whenWritable } from './feed-health.ts';
@@ -126,7 +128,7 @@ export async function awaitWork(
 ): Promise<Work | undefined> {
   const { source, urls } = awaited;
   if (!session.options.wait) return undefined;
-  const name = source?.replace(/^user\//u, '');
+  const name = source && withoutOwnPrefix(source);
   const halted = async (halt: Halt) => haltError(halt, name, await session.isEmbedded());
   const progress = await session.progress();
   try {

@@ -2,6 +2,7 @@
  * The configuration file: secrets that only its owner may read. Every command reads it, with plain file
  * calls because conf takes 30 ms to load; the few that change it write it through conf.
  */
+
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
@@ -11,6 +12,7 @@ import {
   homeError,
 } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isObject } from '../model/json-object.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 
@@ -75,10 +77,6 @@ function readGuarded(path: string, userId: number | undefined): string | undefin
   } finally {
     closeSync(descriptor);
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCredentials(value: unknown): value is Credentials {

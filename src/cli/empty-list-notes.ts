@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../model/time-units.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
-import { writeMemberOf } from '../protocol/source-name.ts';
+import { withoutOwnPrefix, writeMemberOf } from '../protocol/source-name.ts';
 import type { FeedHealth } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
 import { hasFailed } from './feed-health.ts';
@@ -133,7 +133,7 @@ function tellUnread({ source, feeds }: Drawn, { output }: Session): boolean {
   output.note(`nothing to show: ${none} could ${feeds.length === 1 ? 'not ' : ''}be read`);
   // Those of the service can only be fetched.
   const isOwn = source?.startsWith('service/') !== true;
-  const name = source?.replace(/^user\//u, '');
+  const name = source && withoutOwnPrefix(source);
   const check = isOwn ? `sources check${lastWord(name)}` : `sources refresh${lastWord(source)}`;
   output.note(`  hint: see why with: winnow ${check}`);
   return true;

@@ -1,5 +1,5 @@
 /** Adds the chosen service or data directory to commands in hints, so that a copied hint changes the same store. */
-import { WinnowError } from '../model/errors.ts';
+import { retold, WinnowError } from '../model/errors.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 import type { GlobalOptions } from './settings.ts';
 
@@ -46,7 +46,5 @@ export function atPlace(sentence: string, place: Place): string {
 export function hintAtPlace(thrown: unknown, place: Place): unknown {
   if (!(thrown instanceof WinnowError) || thrown.hint === undefined) return thrown;
   const hint = atPlace(thrown.hint, place);
-  if (hint === thrown.hint) return thrown;
-  const { code, message, headers, at, cause } = thrown;
-  return new WinnowError(code, message, { hint, headers, cause, ...(at && { at }) });
+  return hint === thrown.hint ? thrown : retold(thrown, { hint });
 }

@@ -1,10 +1,5 @@
 /** Refusals of commands that take several names, and do nothing for any of them where one is not there. */
-import { WinnowError } from '../model/errors.ts';
-
-/** The error in another message, and with another hint if one is given. */
-export function retold(error: WinnowError, message: string, hint = error.hint): WinnowError {
-  return new WinnowError(error.code, message, { ...(hint && { hint }), cause: error });
-}
+import { retold, WinnowError } from '../model/errors.ts';
 
 /** What was thrown. Where several were named, an error `missing` also says that nothing was done, in these words. */
 export function withNothingDone(
@@ -14,7 +9,7 @@ export function withNothingDone(
 ): unknown {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') return thrown;
   if (named.length < 2) return thrown;
-  return retold(thrown, andAlso(thrown.message, words));
+  return retold(thrown, { message: andAlso(thrown.message, words) });
 }
 
 /** A message that also says this, as a sentence of its own where a guess, "did you mean …?", has ended the first. */

@@ -1,5 +1,5 @@
 /** The hint that goes with every refusal of an address that is not public: the option that allows its network. */
-import { WinnowError } from '../model/errors.ts';
+import { retold, WinnowError } from '../model/errors.ts';
 import type { Session } from './session.ts';
 
 const REFUSED = ' must not be fetched: ';
@@ -44,10 +44,9 @@ export async function withPrivateNetworkHint(
   isEmbedded: () => Promise<boolean>,
 ): Promise<unknown> {
   if (!(thrown instanceof WinnowError) || thrown.hint !== undefined) return thrown;
-  const { code, message } = thrown;
+  const { message } = thrown;
   if (refusedIn(message) === undefined) return thrown;
-  const hint = privateNetworkHint([message], await isEmbedded());
-  return new WinnowError(code, message, { ...(hint && { hint }), cause: thrown });
+  return retold(thrown, { hint: privateNetworkHint([message], await isEmbedded()) });
 }
 
 /** Writes the hint to stderr if one of the messages that were shown is about such a refusal. */

@@ -1,6 +1,6 @@
 /** Reads a file in YAML, or in JSON, which is YAML too. */
 import type { ErrorCode, ParsedNode, Scalar } from 'yaml';
-import { WinnowError } from '../model/errors.ts';
+import { retold, WinnowError } from '../model/errors.ts';
 import { inputName, readInput } from './read-input.ts';
 import type { Session } from './session.ts';
 import { lineOf, yamlError } from './yaml-fault.ts';
@@ -97,7 +97,7 @@ export async function readDocument<T>(
     if (!(thrown instanceof WinnowError) || thrown.at === undefined) throw thrown;
     const line = lineOf(text, contents, thrown.at);
     const sentence = `${inputName(file)}, line ${line}: ${thrown.message}`;
-    throw new WinnowError(thrown.code, sentence, { cause: thrown });
+    throw retold(thrown, { message: sentence });
   }
 }
 

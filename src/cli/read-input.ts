@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { byteSize } from '../model/byte-size.ts';
-import { WinnowError } from '../model/errors.ts';
+import { retold, WinnowError } from '../model/errors.ts';
 import { type Signal, signalCode } from './interrupt.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Session } from './session.ts';
@@ -33,14 +33,9 @@ export function inputName(name: string): string {
 /** An error about the content of what was read, its name put first, since a script may read several files; others unchanged. */
 export function namingInput(error: unknown, name: string): unknown {
   if (!(error instanceof WinnowError) || error.exitCode !== 2) return error;
-  const { code, message, hint, at, cause } = error;
   // The readers of the wire call it a body, which a file is not.
-  const sentence = `${inputName(name)}: ${message.replace(/^the body is\b/u, 'it is')}`;
-  return new WinnowError(code, sentence, {
-    cause,
-    ...(hint === undefined ? {} : { hint }),
-    ...(at && { at }),
-  });
+  const sentence = error.message.replace(/^the body is\b/u, 'it is');
+  return retold(error, { message: `${inputName(name)}: ${sentence}` });
 }
 
 function tooLarge(name: string, maxBytes: number): WinnowError {

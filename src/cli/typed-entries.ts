@@ -1,10 +1,10 @@
 /** What `sources add` is given: the name of a source, then addresses and service sources. */
-import { WinnowError } from '../model/errors.ts';
+import { retold, WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { SourceEntry } from '../model/source.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 import { readAddressArgument, readOwnSource, readSourceArgument } from './argument-values.ts';
-import { andAlso, retold } from './nothing-done.ts';
+import { andAlso } from './nothing-done.ts';
 
 /** A path, or the name of an OPML file, which no address looks like. */
 const FILE = /^\.{0,2}\/(?!\/)|^[^/]*\.opml$/u;
@@ -35,7 +35,10 @@ export function typedName(text: string): string {
 export function refusedWhole(thrown: unknown, count: number): unknown {
   if (!(thrown instanceof WinnowError) || count < 2) return thrown;
   const hint = thrown.hint ?? 'a list is taken as far as it can be: winnow sources import <list>';
-  return retold(thrown, andAlso(thrown.message, `none of the ${count} was added`), hint);
+  return retold(thrown, {
+    message: andAlso(thrown.message, `none of the ${count} was added`),
+    hint,
+  });
 }
 
 /** The entries that addresses and names of service sources stand for, each once. Throws `usage`, `invalid`. */

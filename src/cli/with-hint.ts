@@ -1,5 +1,5 @@
 /** Hints of commands, which know better than the service what the person wanted. */
-import { WinnowError } from '../model/errors.ts';
+import { retold, WinnowError } from '../model/errors.ts';
 
 /** The result. A `missing` or `conflict` error gets this hint in place of its own. */
 export async function withHint<T>(result: Promise<T>, hint: string): Promise<T> {
@@ -8,6 +8,6 @@ export async function withHint<T>(result: Promise<T>, hint: string): Promise<T> 
   } catch (error) {
     if (!(error instanceof WinnowError)) throw error;
     if (error.code !== 'missing' && error.code !== 'conflict') throw error;
-    throw new WinnowError(error.code, error.message, { hint, cause: error });
+    throw retold(error, { hint });
   }
 }

@@ -1,6 +1,6 @@
 /** What a wait ended without, since it did not get on for a while: which work it is, and the command that goes on with it. */
 import type { Client } from '../client/create-client.ts';
-import { writeMemberOf } from '../protocol/source-name.ts';
+import { withoutOwnPrefix, writeMemberOf } from '../protocol/source-name.ts';
 import type { Work } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
 import { lookAtFeeds, refreshCommand } from './feed-health.ts';
@@ -34,7 +34,7 @@ async function feedsLeft(client: Client, { source, urls }: Scope): Promise<Left>
   );
   const isAsked = (member: string) => source === undefined || member === source;
   const members = holding.map((each) => writeMemberOf(each)).filter(isAsked);
-  return { addresses: [...left], sources: members.map((name) => name.replace(/^user\//u, '')) };
+  return { addresses: [...left], sources: members.map(withoutOwnPrefix) };
 }
 
 /** `1 feed of "slow" (https://…)`. */

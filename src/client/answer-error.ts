@@ -1,6 +1,6 @@
 /** Turns refusals and redirects of a service into our errors. */
 
-import { WinnowError } from '../model/errors.ts';
+import { retold, WinnowError } from '../model/errors.ts';
 import { DAY_MS, HOUR_MS } from '../model/time-units.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
@@ -41,16 +41,12 @@ export function errorOf(answer: Answer, waitMs: number): WinnowError {
   const hint = isMendedHere ? readHintHeader(answer.headers.get(HINT_HEADER)) : undefined;
   const error = readErrorBody(answer.status, answer.text, type, hint);
   if (answer.status === 401) {
-    return new WinnowError(error.code, error.message, {
-      hint: isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE,
-    });
+    return retold(error, { hint: isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE });
   }
   if (!answer.ours && error.code === 'internal') return theirFault(answer, error);
   const saysWhen = answer.status === 503 && answer.headers.get('retry-after') !== null;
   if (answer.status !== 429 && (!saysWhen || error.hint !== undefined)) return error;
-  return new WinnowError(error.code, error.message, {
-    hint: `try again in ${waitOf(waitMs)}`,
-  });
+  return retold(error, { hint: `try again in ${waitOf(waitMs)}` });
 }
 
 /** An internal error of a service elsewhere, told as a fault of that one and not of this program. */

@@ -1,6 +1,6 @@
 /** What the three v2 resources can be asked about. Asked about nothing, they go by what the person did before. */
 import { byteSize } from '../model/byte-size.ts';
-import { WinnowError } from '../model/errors.ts';
+import { retold, WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v2Address } from '../protocol/addresses.ts';
@@ -24,10 +24,9 @@ export interface Interests {
 function tooLong(thrown: unknown): unknown {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'target-too-long') return thrown;
   const most = byteSize(LIMITS.http.targetBytes);
-  const sentence = `what is asked is longer than fits into an address, ${most}`;
-  return new WinnowError(thrown.code, sentence, {
+  return retold(thrown, {
+    message: `what is asked is longer than fits into an address, ${most}`,
     hint: 'ask for the concepts of a long text; they are told by: winnow extract FILE',
-    cause: thrown,
   });
 }
 

@@ -6,6 +6,7 @@
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { decodeText } from '../model/decode-text.ts';
+import { decodeUtf32 } from '../model/utf-32.ts';
 import { readBrokenUtf8 } from './broken-utf8.ts';
 import { charsetOf, mediaType } from './content-type.ts';
 import { encodedOnce } from './double-encoded.ts';
@@ -13,7 +14,7 @@ import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { guessLatin } from './latin-letters.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
-import { decodeUtf32, sniffUnicode, withoutSurrogates } from './unicode-family.ts';
+import { sniffUnicode, withoutSurrogates } from './unicode-family.ts';
 
 export interface Decoded {
   readonly text: string;

@@ -85,6 +85,11 @@ export class Draft {
     return true;
   }
 
+  /** The same of a picture that is an address alone. */
+  putImage(url: string | undefined, rank: Rank): void {
+    if (url !== undefined) this.put('image', { url }, rank);
+  }
+
   /** Keeps the value unless there is one of a better rank: for what publishers write again to put it right. */
   putAgain<K extends keyof DraftFields>(
     key: K,

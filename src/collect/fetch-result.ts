@@ -71,8 +71,6 @@ export interface Failed extends Common {
   readonly kind: Exclude<OutcomeKind, 'fresh' | 'not-modified'>;
   readonly status?: number;
   readonly headers?: HeaderMap;
-  /** `Retry-After` in milliseconds from now, 0 or more. */
-  readonly retryAfterMs?: number;
 }
 
 export type FetchResult = Fresh | NotModified | Failed;

@@ -1,7 +1,8 @@
 /** A JSON Feed that is broken somewhere, read item by item, so that what is wrong in one takes no other with it. */
 
 import { CUT_SHORT } from '../model/feed.ts';
-import { asObject, type JsonObject, tryJson } from './json-value.ts';
+import type { JsonObject } from '../model/json-object.ts';
+import { asObject, tryJson } from './json-value.ts';
 import { mendJson } from './mend-json.ts';
 
 const LIST = /"items"\s*:\s*(?:\[\s*)?(?=\{)/;

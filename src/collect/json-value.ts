@@ -1,14 +1,11 @@
 /** Reading foreign JSON values one property at a time; a value of the wrong kind is absent. */
 
+import { isObject, type JsonObject } from '../model/json-object.ts';
 import { cleanText } from './characters.ts';
-
-export type JsonObject = { readonly [key: string]: unknown };
 
 /** The value where it is an object; a list and null are none. */
 export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : undefined;
+  return isObject(value) ? value : undefined;
 }
 
 /** An own property; what the prototype has is no data. */

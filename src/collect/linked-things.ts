@@ -1,9 +1,10 @@
 /** Articles and films that a page describes in JSON-LD. */
 import type { FeedItem } from '../model/feed.ts';
+import type { JsonObject } from '../model/json-object.ts';
 import { LIMITS } from '../model/limits.ts';
 import { parseDate } from './date.ts';
 import { entryOf } from './entry.ts';
-import { asObject, type JsonObject, tryJson } from './json-value.ts';
+import { asObject, tryJson } from './json-value.ts';
 import { mendJson } from './mend-json.ts';
 import type { Page } from './page.ts';
 import { plainTitle } from './plain-title.ts';

@@ -1,6 +1,7 @@
 /** A JSON document to the model, once it is known not to be too deep. */
 
 import { CUT_SHORT, type Feed } from '../model/feed.ts';
+import type { JsonObject } from '../model/json-object.ts';
 import { LIMITS } from '../model/limits.ts';
 import { closedBeforeCut } from './cut-json.ts';
 import { parseJsonFeed } from './dialects/json-feed.ts';
@@ -8,7 +9,7 @@ import { textOf, writeRssXml } from './dialects/rss-in-json.ts';
 import { FeedError } from './feed-error.ts';
 import { webUrl } from './feed-url.ts';
 import { salvageItems } from './json-items.ts';
-import { asList, asObject, asText, type JsonObject, property, tryJson } from './json-value.ts';
+import { asList, asObject, asText, property, tryJson } from './json-value.ts';
 import { endOfString, mendJson } from './mend-json.ts';
 import { parseXml } from './parse-xml.ts';
 

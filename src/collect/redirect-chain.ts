@@ -5,7 +5,6 @@ import { isChallenge } from './challenge.ts';
 import { type Fault, faultError } from './fault.ts';
 import type { Failed, FetchResult, HeaderMap, Hop, Redirect } from './fetch-result.ts';
 import { redirectTarget } from './redirect.ts';
-import { retryAfterMs } from './response-headers.ts';
 import { statusFault } from './response-status.ts';
 import { withoutUserInfo } from './user-info.ts';
 
@@ -85,7 +84,7 @@ function isBlank(body: Uint8Array): boolean {
 export function endChain(
   chain: RedirectChain,
   answer: Answer,
-  options: { readonly now: number; readonly validatorBytes: number },
+  options: { readonly validatorBytes: number },
 ): FetchResult {
   const { status, headers, body } = answer;
   const { redirects, trace } = chain;
@@ -108,10 +107,7 @@ export function endChain(
     return { kind: 'not-modified', ...answered, detail: 'nothing new since the last visit' };
   }
   const fault = statusFault(status);
-  if (fault !== undefined) {
-    const wait = retryAfterMs(headers['retry-after'], options.now);
-    return { ...fail(fault), ...(wait === undefined ? {} : { retryAfterMs: wait }) };
-  }
+  if (fault !== undefined) return fail(fault);
   if (isBlank(body)) return fail({ kind: 'empty', detail: 'the answer has an empty body' });
   const contentType = headers['content-type'];
   return {

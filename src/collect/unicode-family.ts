@@ -37,21 +37,3 @@ export function withoutSurrogates(bytes: Buffer): Buffer {
   });
   return Buffer.from(mended, 'latin1');
 }
-
-/** Bytes of which the characters are handed to one call; all at once would be too many arguments. */
-const AT_ONCE_BYTES = 4_096;
-
-/** UTF-32, which TextDecoder does not know; what is no code point becomes U+FFFD. */
-export function decodeUtf32(bytes: Buffer, bigEndian: boolean): string {
-  const units: string[] = [];
-  const end = bytes.length - (bytes.length % 4);
-  for (let at = 0; at < end; at += AT_ONCE_BYTES) {
-    const points: number[] = [];
-    for (let i = at; i < Math.min(at + AT_ONCE_BYTES, end); i += 4) {
-      const point = bigEndian ? bytes.readUInt32BE(i) : bytes.readUInt32LE(i);
-      points.push(point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff) ? 0xfffd : point);
-    }
-    units.push(String.fromCodePoint(...points));
-  }
-  return units.join('');
-}

@@ -79,6 +79,26 @@ export class WinnowError extends Error {
   }
 }
 
+/** What is said otherwise of an error that is told again. */
+export interface Retelling {
+  readonly message?: string;
+  readonly hint?: string | undefined;
+}
+
+/** An error in another sentence or with another hint; its code, its headers and its place stay, and it is the cause. */
+export function retold(
+  error: WinnowError,
+  { message = error.message, hint = error.hint }: Retelling,
+): WinnowError {
+  const { code, headers, at } = error;
+  return new WinnowError(code, message, {
+    headers,
+    cause: error,
+    ...(hint !== undefined && { hint }),
+    ...(at && { at }),
+  });
+}
+
 /** The code for a status seen on the wire, where the body names none we know. */
 export function codeForStatus(status: number): ErrorCode {
   for (const [code, row] of Object.entries(ERROR_TABLE)) {

@@ -1,4 +1,5 @@
 /** The text of a list of feeds in whatever encoding it was saved. */
+import { decodeUtf32 } from '../model/utf-32.ts';
 import { withSigns } from '../model/windows-1252.ts';
 
 /** An XML declaration, after whatever stands before it, lies within so many bytes. */
@@ -20,18 +21,11 @@ function decoded(bytes: Uint8Array, label: string, fatal = false): string | unde
   }
 }
 
-/** The text of a file in UTF-32, which TextDecoder does not know; `undefined` where its mark is not there. */
+/** The text of a file in UTF-32; `undefined` where its mark is not there. */
 function utf32(bytes: Uint8Array): string | undefined {
-  if (bytes.length < 4) return undefined;
-  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length - (bytes.length % 4));
-  const isLittle = data.getUint32(0, true) === 0xfeff;
-  if (!isLittle && data.getUint32(0) !== 0xfeff) return undefined;
-  let text = '';
-  for (let at = 4; at < data.byteLength; at += 4) {
-    const code = data.getUint32(at, isLittle);
-    text += code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
-  }
-  return text;
+  const mark = '\ufeff';
+  const isBigEndian = [true, false].find((big) => decodeUtf32(bytes.subarray(0, 4), big) === mark);
+  return isBigEndian === undefined ? undefined : decodeUtf32(bytes.subarray(4), isBigEndian);
 }
 
 /** UTF-16 without a mark shows as every other byte being zero in the markup at the beginning. */

@@ -2,6 +2,7 @@
  * Subscriptions that other readers export as JSON: whatever the nesting, an object that names a feed address
  * is a subscription, and an object or key above it that has a name is its group.
  */
+import type { JsonObject } from '../model/json-object.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { CutJson } from './cut-json.ts';
 import { GroupsApart } from './feed-groups.ts';
@@ -20,7 +21,6 @@ import {
   isListByName,
   isListOfFeeds,
   isWebAddress,
-  type JsonObject,
   lacksAddress,
   mayNameFeed,
   PICTURE_KEYS,

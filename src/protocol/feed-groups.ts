@@ -1,5 +1,6 @@
 /** Groups that a JSON export keeps apart from its feeds, joined to them by number: whichever of the two names the other. */
-import { groupName, isListOfFeeds, type JsonObject } from './feed-object.ts';
+import type { JsonObject } from '../model/json-object.ts';
+import { groupName, isListOfFeeds } from './feed-object.ts';
 
 /** Outermost first. */
 type Path = readonly string[];

@@ -1,6 +1,6 @@
 /** Reads a feed from the JSON object of another reader: address, title, group; each program has its own keys. */
 
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { isObject, type JsonObject } from '../model/json-object.ts';
 
 /** Keys that name a feed address beyond doubt, strongest first. */
 const ADDRESS_KEYS = [
@@ -34,10 +34,6 @@ export const SITE_KEYS = [
 export const TITLE_KEYS = ['title', 'name', 'text', 'custom_title', 'feed_title'];
 /** The same of the groups it is in. */
 export const GROUP_KEYS = ['category', 'categories', 'folder', 'group', 'tags', 'labels'];
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The text under the first of these keys that has any. */
 export function firstText(object: JsonObject, keys: readonly string[]): string | undefined {

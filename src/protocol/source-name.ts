@@ -18,6 +18,11 @@ const PREFIXES: Readonly<Record<string, SourceScope>> = {
   ServiceSources: 'service',
 };
 
+/** The name of a member as the commands take it: that of a user's own source without its prefix. */
+export function withoutOwnPrefix(member: string): string {
+  return member.replace(/^user\//u, '');
+}
+
 /** A source name: 1 to 256 bytes of text, NFC, trimmed. Throws `invalid`. */
 export function readSourceName(raw: string): string {
   const name = raw.normalize('NFC').trim();

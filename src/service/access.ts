@@ -7,3 +7,8 @@
  * right credentials tell the owner of a graph from a visitor; `public` – anyone.
  */
 export type Access = 'account' | 'owner' | 'data' | 'reader' | 'data-reader' | 'link' | 'public';
+
+/** Whether a lid may stand in for credentials, or beside them. */
+export function takesLid(access: Access): boolean {
+  return access === 'reader' || access === 'data-reader';
+}

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../model/limits.ts';
 import { readApplication } from '../protocol/credentials.ts';
 import type { ExchangeHeaders } from '../protocol/exchange.ts';
-import type { Access } from './access.ts';
+import { type Access, takesLid } from './access.ts';
 import type { Authenticate } from './caller.ts';
 import {
   checkCredentials,
@@ -67,8 +67,7 @@ export function createAuthenticator(
 
   return async function authenticate({ headers, rawQuery = '', peer = '' }, access) {
     if (!headers.has('authorization')) {
-      const mayBeShared = access === 'reader' || access === 'data-reader';
-      const shared = mayBeShared ? await readLid(rawQuery, peer) : undefined;
+      const shared = takesLid(access) ? await readLid(rawQuery, peer) : undefined;
       if (shared === undefined) throw refusal(access, WRONG_LOGIN);
       await checkNamedApplication(store, headers, shared.account, access);
       return shared;

@@ -2,7 +2,7 @@
 import { chmod, copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { directoryError } from '../model/directory-error.ts';
-import { toWinnowError, WinnowError } from '../model/errors.ts';
+import { retold, toWinnowError, WinnowError } from '../model/errors.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 import type { Engine } from '../store/engine.ts';
 import { openSqlite } from '../store/sqlite.ts';
@@ -170,11 +170,11 @@ export async function verifyCopy(file: string, dataDir: string): Promise<void> {
     if (!found.isFile()) throw new WinnowError('data-file', `${file} is not a file to restore`);
     verifyFile(file);
   } catch (thrown) {
-    const { code, message } = toWinnowError(thrown);
-    if (code !== 'data-file') throw thrown;
+    const error = toWinnowError(thrown);
+    if (error.code !== 'data-file') throw thrown;
     const other = 'restore another copy';
     const hint = `${isForPlace(thrown) ? (thrown.hint ?? other) : other}; nothing was changed`;
-    throw new WinnowError(code, message, { hint, cause: thrown });
+    throw retold(error, { hint });
   }
 }
 

@@ -2,9 +2,11 @@
  * Who a call is answered as: by its credentials or its lid, as the route has it. Beside credentials a lid narrows what
  * they open, so that a shared link means the same to everyone.
  */
+
 import { WinnowError } from '../model/errors.ts';
 import { readLid } from '../protocol/parameters.ts';
 import { findShare, type Share } from '../store/shares.ts';
+import { takesLid } from './access.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { nothingHere } from './missing.ts';
@@ -45,8 +47,7 @@ export async function admitCaller(
   if (access === 'owner' && caller.actor.kind !== 'owner') {
     throw new WinnowError('forbidden', `a delegated user cannot ${reserved}`);
   }
-  const mayBeShared = access === 'reader' || access === 'data-reader';
-  if (!mayBeShared || !headers.has('authorization')) return caller;
+  if (!takesLid(access) || !headers.has('authorization')) return caller;
   const lid = readLid(rawQuery);
   if (lid === undefined) return caller;
   const { key } = await requireOwnLid(context, caller, lid);

@@ -1,10 +1,16 @@
 /** Topics as they were after any change of a graph: its events replayed in order, as `undo.ts` and its kin act on them. */
 import { replay } from '../interest/learn.ts';
+import { WinnowError } from '../model/errors.ts';
 import { type GraphEvent, type HeldAs, type TopicEvent, topicOfEvent } from '../model/event.ts';
 import { ancestorPaths, type TopicPath, topicPath } from '../model/topic-path.ts';
 import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { TopicThen } from '../protocol/topic-changes.ts';
 import { readLessons } from './lesson.ts';
+
+/** That no event of a graph has this id, as `missing`. */
+export function noChangeError(id: number): WinnowError {
+  return new WinnowError('missing', `there is no change ${id}`, { hint: 'winnow learn log' });
+}
 
 interface Held extends Omit<TopicThen, 'weight'> {
   /** Whether it is there only as the parent of another. */

@@ -1,4 +1,5 @@
 /** Takes an event of a graph back: what it added goes, what it removed returns, what it taught no longer counts. */
+
 import { WinnowError } from '../model/errors.ts';
 import { type GraphEvent, type TopicEvent, topicOfEvent } from '../model/event.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
@@ -11,6 +12,7 @@ import { findSubtree, restoreTopic } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 import { regrowAll } from './grow.ts';
 import { unchange } from './steering.ts';
+import { noChangeError } from './topic-history.ts';
 import { removeWithParents } from './topics.ts';
 
 /** Takes an addition back, and the parents that came along and nothing else needs; gives all that went. */
@@ -59,9 +61,7 @@ async function unremove(
 /** The event to take back. Throws `missing`, and `conflict` for one that cannot be. */
 function requireUndoable(events: readonly GraphEvent[], id: number): GraphEvent {
   const event = events.find((each) => each.id === id);
-  if (event === undefined) {
-    throw new WinnowError('missing', `there is no change ${id}`, { hint: 'winnow learn log' });
-  }
+  if (event === undefined) throw noChangeError(id);
   if (event.undoneBy !== undefined) {
     throw new WinnowError('conflict', `the change ${id} is taken back already`);
   }

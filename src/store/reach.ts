@@ -30,7 +30,7 @@ export async function findReach(
 }
 
 /** Whether any of these items is within reach. */
-export async function isWithinReach(
+async function isWithinReach(
   statements: Statements,
   reach: Reach,
   itemIds: readonly number[],

@@ -4,7 +4,7 @@ import { Argument, type Command, Option } from 'commander';
 import type { Answer } from '../../client/answer.ts';
 import type { Client } from '../../client/create-client.ts';
 import type { Call } from '../../client/send.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { retold, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Attach } from '../command.ts';
 import { readInput } from '../read-input.ts';
@@ -51,10 +51,8 @@ async function sendCall(client: Client, call: Call): Promise<Answer> {
     const isAsked =
       thrown instanceof WinnowError && ['invalid', 'media-type'].includes(thrown.code);
     if (!isAsked || call.method === 'GET' || call.body !== undefined) throw thrown;
-    throw new WinnowError(thrown.code, thrown.message, {
-      hint: thrown.hint ?? 'send a body with --input <file>, or --input - for standard input',
-      cause: thrown,
-    });
+    const hint = 'send a body with --input <file>, or --input - for standard input';
+    throw retold(thrown, { hint: thrown.hint ?? hint });
   }
 }
 

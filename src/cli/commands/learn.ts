@@ -1,13 +1,13 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
 import { Argument, type Command } from 'commander';
-import { WinnowError } from '../../model/errors.ts';
+import { retold, WinnowError } from '../../model/errors.ts';
 import type { Taught } from '../../protocol/lesson.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { EVENT_FIELDS, eventRow, eventsLimit, tellTaught } from '../event-row.ts';
 import { expandRanges } from '../item-numbers.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { meantByHabit } from '../meant-command.ts';
-import { retold, withNothingDone } from '../nothing-done.ts';
+import { withNothingDone } from '../nothing-done.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -74,7 +74,9 @@ async function tellLessons(
 
 /** What ended the lessons, with how far they went. */
 function brokenOff(thrown: unknown, words: string): unknown {
-  return thrown instanceof WinnowError ? retold(thrown, `${thrown.message}; ${words}`) : thrown;
+  return thrown instanceof WinnowError
+    ? retold(thrown, { message: `${thrown.message}; ${words}` })
+    : thrown;
 }
 
 async function runLearn({ items, less }: LearnOptions, session: Session): Promise<number> {

@@ -1,7 +1,7 @@
 /** `winnow login`: keeps a service under a name, with credentials that were tried first. */
 import type { Command } from 'commander';
 import { createClient } from '../../client/create-client.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { retold, WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import type { Attach } from '../command.ts';
@@ -74,10 +74,7 @@ async function tryOut(baseUrl: string, credentials: Credentials): Promise<void> 
     await createClient({ baseUrl, credentials }).limits.find();
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'unauthenticated') throw thrown;
-    throw new WinnowError(thrown.code, thrown.message, {
-      hint: `${whatToCheck(thrown.message)}; nothing was kept`,
-      cause: thrown,
-    });
+    throw retold(thrown, { hint: `${whatToCheck(thrown.message)}; nothing was kept` });
   }
 }
 

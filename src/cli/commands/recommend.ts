@@ -1,7 +1,7 @@
 /** `winnow recommend`: what to read next to a page, a query, a message or a topic; else by what was read before. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RecommendationChoice } from '../../client/recommendations.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { retold, WinnowError } from '../../model/errors.ts';
 import { ITEM_TYPES } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
@@ -71,8 +71,7 @@ function meantPage(
   const isAsked = [search, url, text, topic].some((about) => about !== undefined);
   if (!(thrown instanceof WinnowError) || service === undefined || isAsked) return thrown;
   const page = `for a page: winnow recommend --u ${shellWord(service)}`;
-  const hint = thrown.hint === undefined ? page : `${thrown.hint}; ${page}`;
-  return new WinnowError(thrown.code, thrown.message, { hint, cause: thrown });
+  return retold(thrown, { hint: thrown.hint === undefined ? page : `${thrown.hint}; ${page}` });
 }
 
 async function findRecommendations(choice: RecommendationChoice, session: Session) {

@@ -1,9 +1,11 @@
 /** `winnow sources check`: what to think of each subscription. */
+
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { VERDICTS } from '../../model/verdict.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 import { lastWord, lastWords } from '../../protocol/shell-word.ts';
+import { withoutOwnPrefix } from '../../protocol/source-name.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
@@ -96,7 +98,7 @@ function tellDead(
 ): void {
   const [first, ...others] = feeds.filter(({ verdict }) => verdict === 'dead');
   if (first === undefined) return;
-  const holder = name ?? first.source.replace(/^user\//u, '');
+  const holder = name ?? withoutOwnPrefix(first.source);
   const drop = `winnow sources drop${lastWords([holder, concealPasswords(first.url)])}`;
   const what = others.length === 0 ? 'it out if it' : 'out one that';
   const which = others.length === 0 ? '' : ', here the first,';

@@ -1,7 +1,7 @@
 /** `winnow sources refresh`: fetches feeds now and says how that ended. */
 import type { Command } from 'commander';
 import { orUnsupported } from '../../client/own-surface.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { retold, WinnowError } from '../../model/errors.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth, Work } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
@@ -80,8 +80,7 @@ async function rethrow(
 ): Promise<never> {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'unavailable') throw thrown;
   if (!(await session.isEmbedded())) throw thrown;
-  const hint = whenWritable(name);
-  throw new WinnowError(thrown.code, thrown.message, { hint, cause: thrown });
+  throw retold(thrown, { hint: whenWritable(name) });
 }
 
 async function runRefresh({ source, due }: RefreshOptions, session: Session): Promise<number> {

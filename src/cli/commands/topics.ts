@@ -1,7 +1,7 @@
 /** `winnow topics`: the interest graph, one path a topic. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { retold, WinnowError } from '../../model/errors.ts';
 import {
   encodeTopicPath,
   formatTopicPath,
@@ -92,10 +92,7 @@ const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'terminated']);
 function goingOn(error: unknown, paths: readonly TopicPath[]): unknown {
   if (!(error instanceof WinnowError) || !STOPPED.has(error.code)) return error;
   const again = `winnow topics add${lastWords(paths.map(formatTopicPath))}`;
-  return new WinnowError(error.code, error.message, {
-    hint: `go on with: ${again}`,
-    cause: error,
-  });
+  return retold(error, { hint: `go on with: ${again}` });
 }
 
 async function runAdd({ paths, ...steering }: AddOptions, session: Session): Promise<number> {

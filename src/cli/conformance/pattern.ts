@@ -2,6 +2,7 @@
  * Patterns of JSON values. A plain value stands for itself, an array or object for one with exactly these members, an expression for
  * text that it matches, and a check for whatever meets its condition.
  */
+import { isObject } from '../../model/json-object.ts';
 import { isUrl } from '../../model/url.ts';
 import { Mismatch } from './mismatch.ts';
 
@@ -76,7 +77,7 @@ export const none = (pattern: Pattern): Check =>
 /** An object with these keys among others. */
 export const has = (pattern: Readonly<Record<string, Pattern>>): Check =>
   check(`an object with ${Object.keys(pattern).join(', ')}`, (value) => {
-    if (!isPlainObject(value)) return false;
+    if (!isObject(value)) return false;
     for (const [key, inner] of Object.entries(pattern)) match(inner, value[key], `.${key}`);
     return true;
   });
@@ -84,14 +85,10 @@ export const has = (pattern: Readonly<Record<string, Pattern>>): Check =>
 /** An object used as a map, whose every value fits. */
 export const map = (pattern: Pattern): Check =>
   check('an object whose every value fits', (value) => {
-    if (!isPlainObject(value)) return false;
+    if (!isObject(value)) return false;
     for (const [key, inner] of Object.entries(value)) match(pattern, inner, `.${key}`);
     return true;
   });
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function matchArray(pattern: readonly Pattern[], value: unknown, at: string, place: string): void {
   if (!Array.isArray(value) || value.length !== pattern.length) {
@@ -106,7 +103,7 @@ function matchObject(
   at: string,
   place: string,
 ): void {
-  if (!isPlainObject(value)) throw new Mismatch(`an object${place}`, value);
+  if (!isObject(value)) throw new Mismatch(`an object${place}`, value);
   const keys = Object.keys(pattern).toSorted().join(', ');
   const seen = Object.keys(value).toSorted().join(', ');
   if (seen !== keys) throw new Mismatch(`exactly the keys ${keys}${place}`, seen);

@@ -2,7 +2,7 @@
 import { basename, extname } from 'node:path';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/own-surface.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { retold, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { percentDecoded } from '../../model/percent-decoded.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
@@ -33,9 +33,7 @@ function namingAddress(error: unknown, address: string): unknown {
   if (!(error instanceof WinnowError) || error.message.includes(address)) return error;
   const named = namingInput(error, address);
   if (!(named instanceof WinnowError) || named.hint === undefined) return named;
-  const { code, message, hint } = named;
-  const meant = hint.replace('<address>', shellWord(address));
-  return new WinnowError(code, message, { hint: meant, cause: error });
+  return retold(named, { hint: named.hint.replace('<address>', shellWord(address)) });
 }
 
 /** The list at an address. Throws `network`, `invalid`, `unsupported`, and `interrupted`. */

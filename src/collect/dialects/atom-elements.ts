@@ -58,11 +58,13 @@ export function atomFeedElements(prefix: string, rank: Rank): [string, ElementRu
     text(`${prefix}info`, (draft, element) =>
       draft.put('description', readAtomText(element), RANK.far),
     ),
-    text(`${prefix}logo`, (draft, element) => putImage(draft, element, rank)),
+    text(`${prefix}logo`, (draft, element) =>
+      draft.putImage(resolveUrl(element.text(), element.scope.base), rank),
+    ),
     text(`${prefix}icon`, (draft, element) => {
       const url = resolveUrl(element.text(), element.scope.base);
       draft.put('icon', url, rank);
-      draft.put('image', url === undefined ? undefined : { url }, RANK.last);
+      draft.putImage(url, RANK.last);
     }),
     text(`${prefix}generator`, (draft, element) => {
       draft.put('generator', plainTitle(element.text()), rank);
@@ -96,11 +98,6 @@ function readId(element: XmlElement): string {
 
 function putRights(draft: Draft, element: XmlElement, rank: Rank): void {
   draft.put('rights', readAtomTitle(element), rank);
-}
-
-function putImage(draft: Draft, element: XmlElement, rank: Rank): void {
-  const url = resolveUrl(element.text(), element.scope.base);
-  draft.put('image', url === undefined ? undefined : { url }, rank);
 }
 
 function readCategory(draft: Draft, element: XmlElement): void {

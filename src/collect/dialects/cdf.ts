@@ -10,8 +10,8 @@ import { type ElementRule, text } from './dialect.ts';
 export const CDF: readonly [string, ElementRule][] = [
   text('abstract', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
   text('logo', (draft, element) => {
-    const url = resolveUrl(element.attribute('href') ?? element.text(), element.scope.base);
-    draft.put('image', url === undefined ? undefined : { url }, RANK.far);
+    const written = element.attribute('href') ?? element.text();
+    draft.putImage(resolveUrl(written, element.scope.base), RANK.far);
   }),
 ];
 

@@ -61,8 +61,7 @@ export const ITUNES_ITEM: readonly [string, ElementRule][] = [
 ];
 
 function putCover(draft: Draft, element: XmlElement, rank: Rank): void {
-  const url = imageUrl(element);
-  draft.put('image', url === undefined ? undefined : { url }, rank);
+  draft.putImage(imageUrl(element), rank);
 }
 
 function addCover(draft: Draft, element: XmlElement): void {

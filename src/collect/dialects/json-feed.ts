@@ -1,6 +1,7 @@
 /** JSON Feed 1.0 and 1.1. */
 
 import type { Feed, FeedItem, FeedPerson } from '../../model/feed.ts';
+import type { JsonObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
@@ -9,15 +10,7 @@ import { parseDuration } from '../duration.ts';
 import { FeedError } from '../feed-error.ts';
 import { resolveUrl, webUrl } from '../feed-url.ts';
 import { finishFeed, finishItem } from '../finish.ts';
-import {
-  asAddress,
-  asList,
-  asNumber,
-  asObject,
-  asText,
-  type JsonObject,
-  property,
-} from '../json-value.ts';
+import { asAddress, asList, asNumber, asObject, asText, property } from '../json-value.ts';
 import { readLanguage } from '../language.ts';
 import { resolveMarkupLinks } from '../markup-links.ts';
 import { NewestItems } from '../newest-items.ts';
@@ -56,8 +49,7 @@ function readFeed(feed: Draft, root: JsonObject, base: string | undefined): void
   feed.put('selfLink', addLink(feed, 'self', property(root, 'feed_url'), base), RANK.native);
   feed.put('language', readLanguage(asText(property(root, 'language'))), RANK.native);
   feed.put('icon', resolveUrl(asAddress(property(root, 'favicon')), base), RANK.native);
-  const icon = resolveUrl(asAddress(property(root, 'icon')), base);
-  feed.put('image', icon === undefined ? undefined : { url: icon }, RANK.native);
+  feed.putImage(resolveUrl(asAddress(property(root, 'icon')), base), RANK.native);
   const description = asText(property(root, 'description'));
   if (description !== undefined) {
     feed.put('description', { type: 'text', value: limited(description) }, RANK.native);

@@ -50,11 +50,10 @@ export const MEDIA_FEED: readonly [string, ElementRule][] = [
   ...MEDIA_SHARED,
   tree('media:content', (draft, element) => {
     const media = readObject(element, 'content');
-    if (media !== undefined && isPicture(media)) draft.put('image', { url: media.url }, RANK.last);
+    if (media !== undefined && isPicture(media)) draft.putImage(media.url, RANK.last);
   }),
   text('media:thumbnail', (draft, element) => {
-    const media = readObject(element, 'thumbnail');
-    draft.put('image', media === undefined ? undefined : { url: media.url }, RANK.last);
+    draft.putImage(readObject(element, 'thumbnail')?.url, RANK.last);
   }),
 ];
 

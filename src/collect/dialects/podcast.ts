@@ -44,8 +44,7 @@ function imageUrl(element: XmlElement): string | undefined {
 }
 
 function putImage(draft: Draft, element: XmlElement): void {
-  const url = imageUrl(element);
-  draft.put('image', url === undefined ? undefined : { url }, RANK.last);
+  draft.putImage(imageUrl(element), RANK.last);
 }
 
 function addImage(draft: Draft, element: XmlElement): void {

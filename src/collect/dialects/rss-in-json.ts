@@ -3,9 +3,10 @@
  * that it stands for, so that the tables of RSS read every element of RSS and of its modules here too.
  */
 
+import type { JsonObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { escapedOnce } from '../escaped-markup.ts';
-import { asList, asObject, asText, type JsonObject, property } from '../json-value.ts';
+import { asList, asObject, asText, property } from '../json-value.ts';
 import type { Interest } from '../xml-listener.ts';
 import { RSS } from './rss.ts';
 

@@ -9,11 +9,9 @@ export const WEBFEEDS: readonly [string, ElementRule][] = [
     draft.put('icon', resolveUrl(element.text(), element.scope.base), RANK.far);
   }),
   text('webfeeds:logo', (draft, element) => {
-    const url = resolveUrl(element.text(), element.scope.base);
-    draft.put('image', url === undefined ? undefined : { url }, RANK.far);
+    draft.putImage(resolveUrl(element.text(), element.scope.base), RANK.far);
   }),
   text('webfeeds:cover', (draft, element) => {
-    const url = resolveUrl(element.attribute('image'), element.scope.base);
-    draft.put('image', url === undefined ? undefined : { url }, RANK.last);
+    draft.putImage(resolveUrl(element.attribute('image'), element.scope.base), RANK.last);
   }),
 ];

@@ -2,6 +2,7 @@
  * `timeOut`: callers that wait for work to complete. Few may wait, they hold no resources, and a wait ends when its
  * caller leaves.
  */
+import { setTimeout } from 'node:timers/promises';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { callerLeft } from '../caller-left.ts';
@@ -35,17 +36,8 @@ export function endWaiting(context: ServiceContext): void {
 }
 
 /** Waits a moment; at once over when the signal is. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
-  });
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => {});
 }
 
 /** A place among the calls of an application that wait. */

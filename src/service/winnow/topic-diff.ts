@@ -7,11 +7,11 @@ import type { DIFF_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findEvents } from '../../store/events.ts';
 import { type Answer, json } from '../answer.ts';
 import type { KnownCall } from '../route.ts';
-import { changedTopics, topicsAfter } from '../topic-history.ts';
+import { changedTopics, noChangeError, topicsAfter } from '../topic-history.ts';
 
 function requireEvent(events: readonly GraphEvent[], id: number): number {
   if (id === 0 || events.some((event) => event.id === id)) return id;
-  throw new WinnowError('missing', `there is no change ${id}`, { hint: 'winnow learn log' });
+  throw noChangeError(id);
 }
 
 /** What changed between two points. Throws `invalid` for two beginnings, `missing` for an unknown change. */
