@@ -12,6 +12,14 @@ const ROOMS = {
   cli: ['client', 'model', 'protocol'],
 };
 
+/** file beside the rooms → rooms it may import; the files there may import each other. */
+const ENTRANCES = {
+  main: ['cli', 'protocol', 'model'],
+  index: ['client', 'service', 'collect', 'protocol', 'model'],
+};
+/** What the other files beside the rooms may import: one of them takes locks as the store does. */
+const BESIDE = '(model/|store/sqlite-lock\\.ts$|[^/]+$)';
+
 /** package → the only places that may import it. */
 const HOUSED = {
   commander: '^src/cli/',
@@ -57,6 +65,21 @@ const walls = Object.entries(ROOMS).map(([room, may]) => ({
   },
 }));
 
+const entrances = [
+  ...Object.entries(ENTRANCES).map(([file, may]) => ({
+    name: `walls-of-${file}`,
+    severity: 'error',
+    from: { path: `^src/${file}\\.ts$` },
+    to: { path: '^src/', pathNot: `^src/(?:(${may.join('|')})/|[^/]+$)` },
+  })),
+  {
+    name: 'walls-beside-the-rooms',
+    severity: 'error',
+    from: { path: '^src/[^/]+$', pathNot: `^src/(${Object.keys(ENTRANCES).join('|')})\\.ts$` },
+    to: { path: '^src/', pathNot: `^src/${BESIDE}` },
+  },
+];
+
 const housing = Object.entries(HOUSED).map(([name, home]) => ({
   name: `home-of-${name.replaceAll(/[^a-z0-9]/g, '-')}`,
   severity: 'error',
@@ -67,6 +90,7 @@ const housing = Object.entries(HOUSED).map(([name, home]) => ({
 export default {
   forbidden: [
     ...walls,
+    ...entrances,
     ...housing,
     {
       name: 'one-door-to-the-service',

@@ -77,6 +77,6 @@ function run(argv) {
   }
 }
 
-// The worker that reads feeds, and the build, only load.
+// The workers that read feeds and analyse items, and the build, only load.
 module.exports = { load, cacheOf };
 if (require.main === module) run(process.argv.slice(2));

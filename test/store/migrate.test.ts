@@ -48,7 +48,10 @@ it.each(OLDER)(
 it('takes a store of any version as it is made, also with what somebody added', async () => {
   for (const version of OLDER) {
     const file = oldStore(version, 'CREATE TABLE theirs (a); CREATE INDEX mine ON theirs(a);');
-    await openSqlite({ file }).close();
+    const engine = openSqlite({ file });
+    expect(await engine.get('PRAGMA user_version')).toEqual({ user_version: MIGRATIONS.length });
+    expect(await engine.all('SELECT a FROM theirs')).toEqual([]);
+    await engine.close();
     rmSync(dirname(file), { recursive: true });
   }
 });
