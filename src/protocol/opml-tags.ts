@@ -36,7 +36,9 @@ export type OnRepair = (offset: number, what: string) => void;
 
 const QUOTES = '"\'\u201c\u201d\u201e\u2018\u2019';
 const QUOTED = `\\s*=\\s*[${QUOTES}]`;
-const KNOWN = 'xmlurl|htmlurl|text|title|type|description|language|version|category|created';
+/** Names of OPML, which a converter may write behind the prefix of a namespace. */
+const KNOWN =
+  '(?:[a-z_][\\w.-]{0,30}:)?(?:xmlurl|htmlurl|text|title|type|description|language|version|category|created)';
 const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
 
 /** The beginning of an attribute, in which the text breaks off. */
@@ -63,6 +65,17 @@ const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
 /** An attribute as XML has them: whatever stands between its quotes is its value. */
 const WHOLE_ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*\/?>/uy;
+
+/** A name of OPML behind the prefix of a namespace. */
+const PREFIXED =
+  /^(?!winnow:)[\w.-]+:(?=(?:xmlurl|htmlurl|text|title|type|category|description|url)$)/u;
+
+/** The name of an attribute that is written there, without such a prefix. */
+function placedName(written: string, offset: number): { name: string; offset: number } {
+  const name = written.toLowerCase();
+  const { length } = PREFIXED.exec(name)?.[0] ?? '';
+  return { name: name.slice(length), offset: offset + length };
+}
 
 /** A value without quotes, up to white space or the tag's end. */
 export function bareValueAt(text: string, at: number): string {
@@ -142,7 +155,7 @@ export class TagScanner {
       if (match === null) break;
       const [all, own = '', double, single] = match;
       const raw = double ?? single ?? '';
-      written.push({ name: own.toLowerCase(), raw, offset: match.index + all.indexOf(own) });
+      written.push({ ...placedName(own, match.index + all.indexOf(own)), raw });
       TAG_END.lastIndex = WHOLE_ATTRIBUTE.lastIndex;
     }
     const end = TAG_END.exec(text);
@@ -208,7 +221,7 @@ export class TagScanner {
     const raw = isEscaped && written.endsWith('\\') ? written.slice(0, -1) : written;
     if (isEscaped) this.#onRepair(offset, 'took the backslashes off the quotes of a value');
     const value = decodeEntities(raw, () => this.#onRepair(offset, 'kept a bare ampersand'));
-    return { name: rawName.toLowerCase(), value, offset, cutOff };
+    return { ...placedName(rawName, offset), value, cutOff };
   }
 
   #bareValue(offset: number): { raw: string; cutOff: boolean } {

@@ -110,3 +110,12 @@ it('reads names with a prefix, their groups and their end, and leaves those of a
   expect(readOpml(text.slice(0, -9)).repairs.at(-1)?.what).toContain('it may be cut off');
   expect(readOpml(text.replaceAll('"/>', '/>')).addresses).toBe(3);
 });
+
+it('reads attributes with a prefix, whole tags or not', () => {
+  const whole = '<outline o:text="Owls" o:type="rss" o:xmlUrl="http://a.example/x"/>';
+  for (const outline of [whole, whole.replace('"rss"', 'rss')]) {
+    const document = readOpml(`<opml xmlns:o="urn:o"><body>\n${outline}</body></opml>`);
+    expect(document).toMatchObject({ addresses: 1, refusals: [] });
+    expect(document.entries).toMatchObject([{ line: 2, url: 'http://a.example/x', title: 'Owls' }]);
+  }
+});
