@@ -17,6 +17,7 @@ import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
 import { stem as english } from 'porter2';
 import { withoutAccents } from './accents.ts';
+import { ENGLISH_FAMILIES } from './english-families.ts';
 import { stemArabic } from './stem-arabic.ts';
 import { stemPolish } from './stem-polish.ts';
 
@@ -51,9 +52,14 @@ function stemRussian(word: string): string {
   return russian(word.replaceAll('ё', 'е'));
 }
 
+function stemEnglish(word: string): string {
+  const plain = withoutAccents(word);
+  return ENGLISH_FAMILIES.get(plain) ?? english(plain);
+}
+
 /** By primary tag of a language. */
 export const STEMMERS = {
-  en: (word: string) => english(withoutAccents(word)),
+  en: stemEnglish,
   de: stemGerman,
   fr: unaccented(french),
   es: unaccented(spanish),

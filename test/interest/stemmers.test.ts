@@ -29,6 +29,9 @@ test.each([
   ['de', 'Fußball Fussball fußball'],
   ['da', 'valg valget valgene'],
   ['en', 'café cafe cafés'],
+  ['en', 'university Universities'],
+  ['en', 'organisation organizations organised'],
+  ['en', 'engineer engineering engineers'],
 ])('forms of one word in %s have one stem: %s', (tag, forms) => {
   expect(stemsOf(tag, forms)).toHaveLength(1);
 });
@@ -39,6 +42,16 @@ test.each([
   ['ar', 'وزير زير'],
   ['ru', 'космос космополит'],
   ['pl', 'kosmos kosmetyki'],
+  ['en', 'universe university'],
+  ['en', 'universe universal'],
+  ['en', 'organs organisations'],
+  ['en', 'organs organic'],
+  ['en', 'physics physical'],
+  ['en', 'animals animation'],
+  ['en', 'author authority'],
+  ['en', 'busy business'],
+  ['en', 'trains training'],
+  ['en', 'international internal'],
 ])('different words in %s have different stems: %s', (tag, words) => {
   expect(stemsOf(tag, words)).toHaveLength(2);
 });
