@@ -1,6 +1,7 @@
 /** A site without a feed: its own links as items, else the pages that its sitemap names, else the page itself. */
 import { FeedError } from '../../collect/feed-error.ts';
 import type { FreshEnd } from '../../collect/fetch-result.ts';
+import { normaliseUrl } from '../../collect/normalise-url.ts';
 import type { SitePage, SiteSitemap } from '../../collect/page-task.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
 import type { PreparedItem } from '../../model/item.ts';
@@ -149,6 +150,11 @@ export async function readSite(
   );
 }
 
+/** Whether an item is of the page itself, as one lists that says it is an article. */
+function leadsTo(item: PreparedItem, page: SitePage): boolean {
+  return normaliseUrl(item.url) === normaliseUrl(page.url);
+}
+
 /**
  * What a site tells that was read before. Where several items stood last time and none does, something stands in its place: that is a
  * failure, and only one that lasts makes another way of reading it.
@@ -159,7 +165,7 @@ export async function readSiteAgain(
   found: FoundPage,
   signal: AbortSignal,
 ): Promise<GatheredFeed | Missed | undefined> {
-  const isEmptied = found.page.listed.length === 0 && entryCount > 1;
+  const isEmptied = entryCount > 1 && found.page.listed.every((item) => leadsTo(item, found.page));
   if (!isEmptied) return readSite(context, found, signal);
   // Not where it was subscribed, it is looked for there.
   if (pollUrl !== url) return undefined;

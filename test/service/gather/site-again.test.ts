@@ -33,11 +33,14 @@ const putSitemap = (path: string, ...pages: readonly string[]) =>
     body: `<urlset>${pages.map((page) => `<url><loc>${winnow.feeds.url}/${page}</loc></url>`).join('')}</urlset>`,
   });
 
-it('takes nothing else for its headlines while a page without any stands in their place', async () => {
+it.each([
+  ['a page without any', ''],
+  ['one that says it is an article', '<meta property="og:type" content="article">'],
+])('takes nothing else for its headlines while %s stands in their place', async (_, head) => {
   putPage(headlines(STORIES));
   putSitemap('/sitemap.xml', 'how-horses-sleep', 'what-hay-is-made-of', 'why-stables-have-doors');
   await winnow.subscribe('/');
-  putPage('<p>We will be back soon.</p>');
+  putPage('<p>We will be back soon.</p>', head);
   await winnow.refresh();
   expect(await winnow.health()).toMatchObject([
     { outcome: 'not-a-feed', detail: 'the page lists nothing at the moment', items: 3 },
