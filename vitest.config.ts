@@ -4,6 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take longest, each waiting on one service from its first row to its last. */
 const LONGEST = ['test/conformance/suite.test.ts', 'test/journeys/conformance.test.ts'];
 
+/** Rooms whose modules keep nothing from one test to the next, so that their files can share them; to load them anew takes longer. */
+const SHARING = ['model', 'protocol', 'interest', 'client', 'collect'].map(
+  (room) => `test/${room}/**/*.test.ts`,
+);
+
 /** Begins with the longest files, since one that begins last keeps every core but its own idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,10 +21,14 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: SHARING } },
+    ],
     environment: 'node',
     // Parsing runs in workers, and workers run from dist/.
     globalSetup: ['test/support/built.ts'],
+    setupFiles: ['test/support/no-names.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     watch: false,

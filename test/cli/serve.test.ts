@@ -57,7 +57,7 @@ describe('serving', () => {
     writeFileSync(file, bytes);
     const { code, errors } = await run(['serve', '--port', '0'], { interruptOnOutput: true });
     expect([code, errors]).toEqual([74, expect.stringContaining('is damaged')]);
-    expect(readFileSync(file)).toEqual(bytes);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
     const { code: found, output } = await run(['doctor']);
     expect([found, output]).toEqual([1, expect.stringContaining('is damaged')]);
   });

@@ -15,6 +15,7 @@ import type { Engine } from '../../src/store/engine.ts';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { openDatabase } from '../../src/store/sqlite-open.ts';
+import { digestOf } from '../support/digest-of.ts';
 
 const NEWER = MIGRATIONS.length + 1;
 
@@ -100,9 +101,9 @@ describe('the file', () => {
   ])('is refused when it is %s, and its bytes stay', async (_, damage) => {
     await createStore();
     damage();
-    const before = existsSync(file) ? readFileSync(file) : undefined;
+    const before = digestOf(file);
     expect(() => openSqlite({ file })).toThrow(expect.objectContaining({ code: 'data-file' }));
-    expect(existsSync(file) ? readFileSync(file) : undefined).toEqual(before);
+    expect(digestOf(file)).toBe(before);
   });
 
   it('is said to have held data only where it did, when it is empty', async () => {
@@ -128,9 +129,9 @@ describe('the file', () => {
     const other = openDatabase(foreign);
     other.exec('CREATE TABLE theirs (a)');
     other.close();
-    const bytes = readFileSync(foreign);
+    const before = digestOf(foreign);
     expect(() => openSqlite({ file: foreign })).toThrow(/another program/u);
-    expect(readFileSync(foreign)).toEqual(bytes);
+    expect(digestOf(foreign)).toBe(before);
     const newer = openDatabase(file);
     newer.pragma('user_version = 999');
     newer.close();
