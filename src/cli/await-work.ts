@@ -1,5 +1,4 @@
 /** Waiting in the foreground until the service has fetched and expanded what a command asked for. */
-
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
 import { lacksOwnSurface } from '../client/own-surface.ts';

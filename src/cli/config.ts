@@ -2,7 +2,6 @@
  * The configuration file: secrets that only its owner may read. Every command reads it, with plain file
  * calls because conf takes 30 ms to load; the few that change it write it through conf.
  */
-
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';

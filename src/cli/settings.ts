@@ -143,7 +143,6 @@ function readPlaces(
   };
 }
 
-/** Throws `missing` for a directory that is not there: every feed would seem to fail, and nobody would look at its name. */
 function isDirectory(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -152,6 +151,7 @@ function isDirectory(path: string): boolean {
   }
 }
 
+/** Throws `missing` for a directory that is not there: every feed would seem to fail, and nobody would look at its name. */
 function requireRecording(directory: string, shown: string): void {
   if (isDirectory(directory)) return;
   throw new WinnowError('missing', `there is no recording in "${shown}"`, {

@@ -136,7 +136,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     for (;;) {
       const answer = await requestOnce(chain, request);
       if (!isRedirect(answer.status)) {
-        return endChain(chain, answer, { validatorBytes: limits.validatorBytes });
+        return endChain(chain, answer, limits.validatorBytes);
       }
       followRedirect(chain, answer, limits.redirects);
     }

@@ -101,7 +101,7 @@ function schedule(facts: PollFacts, { ms, reason }: Wish, failures: number): Nex
   const base = Math.min(Math.max(ms, minMs), maxMs);
   const jittered = base * (1 + spread * (2 * jitter - 1));
   // Apart from the wish: another that is slightly longer may be the shorter one after its jitter.
-  const leastMs = (retryAfterMs(headers['retry-after'], now) ?? 0) * (1 + spread * jitter);
+  const leastMs = (retryAfter(headers, now)?.ms ?? 0) * (1 + spread * jitter);
   const at = now + Math.round(Math.min(Math.max(jittered, leastMs, minMs), maxMs));
   const skipped = skippedBy(hints, at);
   if (skipped === undefined) return { at, failures, reason };

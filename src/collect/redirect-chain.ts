@@ -84,7 +84,7 @@ function isBlank(body: Uint8Array): boolean {
 export function endChain(
   chain: RedirectChain,
   answer: Answer,
-  options: { readonly validatorBytes: number },
+  mostValidatorBytes: number,
 ): FetchResult {
   const { status, headers, body } = answer;
   const { redirects, trace } = chain;
@@ -98,7 +98,7 @@ export function endChain(
     trace,
     status,
     headers,
-    ...validators(headers, options.validatorBytes),
+    ...validators(headers, mostValidatorBytes),
   };
   if (status === 304) {
     if (trace.at(-1)?.conditional !== true) {

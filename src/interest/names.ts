@@ -116,7 +116,7 @@ export function markNames(text: string, language: Language): string {
   const marked = text
     .replace(capitals, (word, at: number) => {
       const end = at + word.length;
-      // Nor does it know where a word begins.
+      // Nor does `\b` know that a word has begun before the capital.
       if (at > 0 && isWordly(text.charCodeAt(at - 1))) return word;
       if (end === at + 1 && JOINED.test(text.slice(Math.max(at - 3, 0), at))) return word;
       const isShouted =

@@ -17,7 +17,8 @@ export function isUrl(text: string, base = ''): boolean {
 
 /** The URL that a text is, with a base also a relative one; undefined for what is none. */
 export function readUrl(text: string, base = ''): URL | undefined {
-  return isPlain(text, base) && !isUrl(text, base) ? undefined : constructed(text, base);
+  const isRefused = isPlain(text, base) && !URL.canParse(text, base || undefined);
+  return isRefused ? undefined : constructed(text, base);
 }
 
 function constructed(text: string, base: string): URL | undefined {

@@ -36,9 +36,9 @@ export type OnRepair = (offset: number, what: string) => void;
 
 const QUOTES = '"\'\u201c\u201d\u201e\u2018\u2019';
 const QUOTED = `\\s*=\\s*[${QUOTES}]`;
-/** Names of OPML, which a converter may write behind the prefix of a namespace. */
-const KNOWN =
-  '(?:[a-z_][\\w.-]{0,30}:)?(?:xmlurl|htmlurl|text|title|type|description|language|version|category|created)';
+const NAMES = 'xmlurl|htmlurl|text|title|type|description|language|version|category|created';
+/** The same, also behind the prefix of a namespace, as converters write them. */
+const KNOWN = `(?:[a-z_][\\w.-]{0,30}:)?(?:${NAMES})`;
 const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
 
 /** The beginning of an attribute, in which the text breaks off. */
@@ -66,14 +66,13 @@ const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
 const WHOLE_ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*\/?>/uy;
 
-/** A name of OPML behind the prefix of a namespace. */
-const PREFIXED =
-  /^(?!winnow:)[\w.-]+:(?=(?:xmlurl|htmlurl|text|title|type|category|description|url)$)/u;
+/** The prefix of such a name. Of ours it is a part. */
+const PREFIX = new RegExp(`^(?!winnow:)[\\w.-]+:(?=(?:${NAMES}|url)$)`, 'u');
 
 /** The name of an attribute that is written there, without such a prefix. */
 function placedName(written: string, offset: number): { name: string; offset: number } {
   const name = written.toLowerCase();
-  const { length } = PREFIXED.exec(name)?.[0] ?? '';
+  const { length } = PREFIX.exec(name)?.[0] ?? '';
   return { name: name.slice(length), offset: offset + length };
 }
 

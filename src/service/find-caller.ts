@@ -2,7 +2,6 @@
  * Who a call is answered as: by its credentials or its lid, as the route has it. Beside credentials a lid narrows what
  * they open, so that a shared link means the same to everyone.
  */
-
 import { WinnowError } from '../model/errors.ts';
 import { readLid } from '../protocol/parameters.ts';
 import { findShare, type Share } from '../store/shares.ts';

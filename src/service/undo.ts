@@ -1,5 +1,4 @@
 /** Takes an event of a graph back: what it added goes, what it removed returns, what it taught no longer counts. */
-
 import { WinnowError } from '../model/errors.ts';
 import { type GraphEvent, type TopicEvent, topicOfEvent } from '../model/event.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';

@@ -2,7 +2,7 @@
  * What SQLite keeps beside a file while it is open, and after a crash: the log, which holds what was changed last, and an
  * index of it. A log belongs to its file alone: beside another one it would be written over that one's pages.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import { openDatabase } from './sqlite-open.ts';
@@ -23,6 +23,11 @@ export function removeIndex(file: string): void {
 /** Whether the index of a log lies beside a file. */
 export function hasIndex(file: string): boolean {
   return existsSync(file + INDEX);
+}
+
+/** Whether there are changes that only the log holds. */
+export function hasLog(file: string): boolean {
+  return existsSync(file + LOG) && statSync(file + LOG).size > 0;
 }
 
 /** Whether a log or its index lies beside a file. */

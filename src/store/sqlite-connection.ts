@@ -4,10 +4,10 @@ import type Database from 'better-sqlite3';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
-import { removeIndex } from './sqlite-companions.ts';
+import { hasLog, removeIndex } from './sqlite-companions.ts';
 import { keepPrivate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
 import { openDatabase } from './sqlite-open.ts';
-import { findWriteRefusal, hasLog, openCopy, openInPlace } from './sqlite-unwritable.ts';
+import { findWriteRefusal, openCopy, openInPlace } from './sqlite-unwritable.ts';
 import { storageError } from './storage-error.ts';
 
 /**

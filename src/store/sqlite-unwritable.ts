@@ -6,7 +6,6 @@ import {
   accessSync,
   closeSync,
   constants,
-  existsSync,
   openSync,
   readFileSync,
   readSync,
@@ -16,7 +15,7 @@ import { basename, dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { MIB } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
-import { hasCompanions, hasIndex, LOG } from './sqlite-companions.ts';
+import { hasCompanions, hasIndex, hasLog, LOG } from './sqlite-companions.ts';
 import { openDatabase } from './sqlite-open.ts';
 import { isReadOnlyFault } from './storage-error.ts';
 
@@ -58,11 +57,6 @@ function usesLog(file: string): boolean {
     closeSync(opened);
   }
   return bytes[USES_LOG_AT[0]] !== USES_NO_LOG;
-}
-
-/** Whether there are changes that only the log holds. */
-export function hasLog(file: string): boolean {
-  return existsSync(file + LOG) && statSync(file + LOG).size > 0;
 }
 
 function isTooLarge(file: string): boolean {

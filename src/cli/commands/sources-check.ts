@@ -1,5 +1,4 @@
 /** `winnow sources check`: what to think of each subscription. */
-
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { VERDICTS } from '../../model/verdict.ts';

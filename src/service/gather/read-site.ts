@@ -156,8 +156,8 @@ function leadsTo(item: PreparedItem, page: SitePage): boolean {
 }
 
 /**
- * What a site tells that was read before. Where several items stood last time and none does, something stands in its place: that is a
- * failure, and only one that lasts makes another way of reading it.
+ * What a site tells that was read before. Where several items stood last time and none does, something stands in its place:
+ * that is a failure, and only one that lasts makes another way of reading it.
  */
 export async function readSiteAgain(
   context: GatherContext,

@@ -24,7 +24,7 @@ export function mayHaveFeed(
   return kind === 'page' && isOfLaterDay;
 }
 
-/** The feed of a site that is read by its page or, behind which that stands, its sitemap. */
+/** The feed that the page of a site announces, or is by now; the page is fetched where its sitemap is what was read. */
 async function findFeed(
   context: GatherContext,
   feed: StoredFeed,

@@ -2,7 +2,8 @@
 import type { HeaderMap } from '../../collect/fetch-result.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
+import type { StoredFeed } from '../../store/feeds.ts';
+import type { FetchRecord } from '../../store/fetch-records.ts';
 import { sha256 } from '../sha256.ts';
 import type { GatheredFeed } from './gathered-feed.ts';
 

@@ -41,13 +41,9 @@ function tooLong(most: string): WinnowError {
   });
 }
 
+/** Whether there are more lines that say something; what comes behind them is not looked at. */
 function hasMoreLines(text: string, most: number): boolean {
-  let lines = 0;
-  for (const _ of text.matchAll(/[\r\n]+/gu)) {
-    lines += 1;
-    if (lines > most) return true;
-  }
-  return false;
+  return text.split(/[\r\n]+/u, most + 2).length > most + 1;
 }
 
 /** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws a code for pages, `invalid`, `too-large`. */
