@@ -57,8 +57,8 @@ function guidOfFeed(guid: string, subscribedAt: string): string {
 }
 
 /**
- * Where an entry leads: behind a click counter, by its link, an id that is an address, its enclosure or comments. One that
- * names none of them but says something leads to the `home` of its feed.
+ * Where an entry leads: behind a click counter, by its link, an id that is an address, its enclosure or comments. One with
+ * no address that can be kept, which says something all the same, leads to the `home` of its feed.
  */
 function entryUrl(entry: FeedItem, feedUrl: string, home: string | undefined): string | undefined {
   const standIn = entry.links?.find(({ rel }) => STANDING_IN.has(rel));
@@ -67,12 +67,10 @@ function entryUrl(entry: FeedItem, feedUrl: string, home: string | undefined): s
   if (own !== undefined) return behindCounter(own);
   return (
     (entry.idIsLink === false ? undefined : vetUrl(entry.id)) ??
-    (entry.link === undefined
-      ? (vetUrl(standIn?.url, feedUrl) ??
-        vetUrl(enclosure?.url) ??
-        vetUrl(entry.comments) ??
-        (wordsOf(entry) === '' ? undefined : vetUrl(home, feedUrl)))
-      : undefined)
+    vetUrl(standIn?.url, feedUrl) ??
+    vetUrl(enclosure?.url) ??
+    vetUrl(entry.comments) ??
+    (wordsOf(entry) === '' ? undefined : home)
   );
 }
 
@@ -81,9 +79,14 @@ function wordsOf({ title, description, content }: FeedItem): string {
   return title ?? description?.value ?? content?.value ?? '';
 }
 
-function candidatesOf({ items, link }: Feed, feedUrl: string): Candidate[] {
+/** The site of a feed, which its address alone tells where the feed does not: that one may hold a secret. */
+function homeOf({ link }: Feed, { feedUrl, subscribedAt = feedUrl }: FeedPlace) {
+  return vetUrl(link, feedUrl) ?? vetUrl('/', subscribedAt);
+}
+
+function candidatesOf({ items }: Feed, feedUrl: string, home: string | undefined): Candidate[] {
   return items.flatMap((entry): Candidate[] => {
-    const url = entryUrl(entry, feedUrl, link);
+    const url = entryUrl(entry, feedUrl, home);
     const page = url === undefined ? undefined : normaliseUrl(url);
     if (url === undefined || page === undefined) return [];
     return [{ entry, url, pageAlias: `u:${page}`, guid: guidOf(entry) }];
@@ -103,12 +106,12 @@ function shared(pairs: readonly (readonly [string, string])[]): Set<string> {
 }
 
 /** The pages that name none of their entries: the home of the feed, and those of several. */
-function sharedPages(candidates: readonly Candidate[], { link }: Feed): Set<string> {
+function sharedPages(candidates: readonly Candidate[], home: string | undefined): Set<string> {
   const titleOf = ({ entry }: Candidate) =>
     (entry.title ?? entry.id ?? wordsOf(entry)).toLowerCase();
   const pages = shared(candidates.map((candidate) => [candidate.pageAlias, titleOf(candidate)]));
-  const home = link === undefined ? undefined : normaliseUrl(link);
-  return home === undefined ? pages : pages.add(`u:${home}`);
+  const page = home === undefined ? undefined : normaliseUrl(home);
+  return page === undefined ? pages : pages.add(`u:${page}`);
 }
 
 /** The guids that name none of their entries. */
@@ -124,12 +127,11 @@ function sharedGuids(candidates: readonly Candidate[]): Set<string> {
  * The entries of a feed that become items, in its order: each once, those without a usable address left out. An alias that
  * different entries share (every link the home page, every guid "1") is not used.
  */
-export function identifyEntries(
-  feed: Feed,
-  { feedUrl, subscribedAt = feedUrl }: FeedPlace,
-): IdentifiedEntry[] {
-  const candidates = candidatesOf(feed, feedUrl);
-  const pages = sharedPages(candidates, feed);
+export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[] {
+  const { feedUrl, subscribedAt = feedUrl } = place;
+  const home = homeOf(feed, place);
+  const candidates = candidatesOf(feed, feedUrl, home);
+  const pages = sharedPages(candidates, home);
   const guids = sharedGuids(candidates);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { withoutMarkers } from './conflicted-json.ts';
-import { isWebAddress, mayNameFeed } from './feed-object.ts';
+import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { strictJson } from './loose-json.ts';
 
 /** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */

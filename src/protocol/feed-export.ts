@@ -2,17 +2,27 @@
  * Subscriptions that other readers export as JSON: whatever the nesting, an object that names a feed address
  * is a subscription, and an object or key above it that has a name is its group.
  */
-import type { JsonObject } from '../model/json-object.ts';
+import { isObject, type JsonObject } from '../model/json-object.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { CutJson } from './cut-json.ts';
 import { GroupsApart } from './feed-groups.ts';
+import {
+  firstText,
+  GROUP_KEYS,
+  isWebAddress,
+  mayNameFeed,
+  namedAddress,
+  PICTURE_KEYS,
+  PLAIN_KEYS,
+  SITE_KEYS,
+  TITLE_KEYS,
+  withPlainKeys,
+} from './feed-keys.ts';
 import {
   areAddresses,
   asWritten,
   channelFeed,
   feedAddress,
-  firstText,
-  GROUP_KEYS,
   groupName,
   groupNames,
   isArticle,
@@ -20,17 +30,12 @@ import {
   isListByGroup,
   isListByName,
   isListOfFeeds,
-  isWebAddress,
   lacksAddress,
-  mayNameFeed,
-  PICTURE_KEYS,
   referenceOf,
-  SITE_KEYS,
   saidOfKey,
   seemsAddress,
-  TITLE_KEYS,
-  withPlainKeys,
 } from './feed-object.ts';
+import { isFeedList, isFeedOrGroup, isGroup, listsWithin, plainAddress } from './lists-within.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
@@ -124,12 +129,13 @@ class ExportReader {
     return this.#from;
   }
 
-  #walk(value: unknown, path: readonly string[], depth: number): void {
+  /** Reads a value, which is of feeds where the key that it is under says so. */
+  #walk(value: unknown, path: readonly string[], depth: number, isOfFeeds = false): void {
     if (depth > LIMITS.parse.jsonDepth) return;
     if (typeof value === 'string') this.#walkText(value, path);
-    else if (Array.isArray(value)) this.#walkList(value, path, depth);
+    else if (Array.isArray(value)) this.#walkList(value, path, depth, isOfFeeds);
     else if (typeof value === 'object' && value !== null) {
-      this.#walkObject(withPlainKeys(value as JsonObject), path, depth);
+      this.#walkObject(withPlainKeys(value as JsonObject), path, depth, isOfFeeds);
     }
   }
 
@@ -138,20 +144,69 @@ class ExportReader {
     if (address !== undefined) this.#ledger.address(this.#offset(address), address, {}, path);
   }
 
-  #walkList(values: readonly unknown[], path: readonly string[], depth: number): void {
-    const isOfFeeds = isListOfFeeds(values) || (depth === 0 && areAddresses(values));
+  #walkList(
+    values: readonly unknown[],
+    path: readonly string[],
+    depth: number,
+    isOfFeeds: boolean,
+  ): void {
+    const holdsFeeds = isListOfFeeds(values) || (depth === 0 && areAddresses(values));
     for (const each of values) {
-      if (!isOfFeeds || !this.#refuseLacking(each, path)) this.#walk(each, path, depth + 1);
+      if (holdsFeeds && this.#refuseLacking(each, path)) continue;
+      this.#walk(each, path, depth + 1, isOfFeeds);
     }
   }
 
-  #walkObject(object: JsonObject, path: readonly string[], depth: number): void {
-    const address = feedAddress(object);
+  #walkObject(
+    object: JsonObject,
+    path: readonly string[],
+    depth: number,
+    isOfFeeds: boolean,
+  ): void {
+    const isFeed = isOfFeeds && !isArticle(object) && !isGroup(object, false);
+    const address = feedAddress(object) ?? (isFeed ? plainAddress(object) : undefined);
     const reference = referenceOf(object);
-    if (address !== undefined) this.#take(object, address, path);
-    else if (reference !== undefined) this.#takeReference(object, reference, path);
+    if (address !== undefined) {
+      this.#take(object, address, path);
+      this.#walkBelow(object, path, depth);
+    } else if (reference !== undefined) this.#takeReference(object, reference, path);
     else if (isArticle(object)) this.#takeOrigin(object, path, depth);
     else this.#walkMembers(object, path, depth);
+  }
+
+  /** The lists within a feed: others that are nested in it, its articles, and what may be either. */
+  #walkBelow(object: JsonObject, path: readonly string[], depth: number): void {
+    const isNamed = namedAddress(object) !== undefined;
+    for (const { key, kind, list } of listsWithin(object)) {
+      if (kind === 'details') continue;
+      if (kind === 'articles') {
+        const count = list.filter((each) => isObject(each) && plainAddress(each)).length;
+        if (isNamed || count === 0) continue;
+        const title = firstText(object, TITLE_KEYS) ?? '';
+        const what = `${count} below "${key}" of "${title}", taken for its articles`;
+        this.#ledger.passOver(this.#from, what);
+      } else if (kind === 'unknown') this.#refuseBelow(key, list, path);
+      else this.#walk(list, path, depth + 1, isFeedList(key));
+    }
+  }
+
+  #refuseBelow(key: string, list: readonly unknown[], path: readonly string[]): void {
+    for (const each of list.filter(isObject).map(withPlainKeys)) {
+      const address = plainAddress(each);
+      if (address === undefined) continue;
+      const reason = `below "${key}" of a feed it may be another feed or an article`;
+      this.#refuseAddress(address, reason, each, path);
+    }
+  }
+
+  #refuseAddress(
+    address: string,
+    reason: string,
+    object: JsonObject,
+    [group]: readonly string[],
+  ): void {
+    const title = firstText(object, TITLE_KEYS);
+    this.#ledger.refuse(this.#offset(address), { kind: 'address', reason, title, group, address });
   }
 
   /** Looks for feeds in the members of an object that is none itself: addresses by their keys, groups, whatever wraps a list. */
@@ -164,17 +219,26 @@ class ExportReader {
     }
     const isByName = isListByName(object);
     const isByGroup = isListByGroup(object);
+    const mayBeFeed = depth > 0 && link === undefined && isFeedOrGroup(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
       if (keyed !== undefined) this.#take(keyed, key, path);
       else if (isWebAddress(inner)) {
         if (isByName) this.#take({ title: key }, inner, path);
-        else if (link === undefined) this.#passOverAddress(key, inner);
+        else if (mayBeFeed && PLAIN_KEYS.includes(key)) {
+          const reason = 'it may be the address of a feed, or of the group that stands beside it';
+          this.#refuseAddress(inner, reason, object, path);
+        } else if (link === undefined) this.#passOverAddress(key, inner);
       } else if (typeof inner === 'object' && !PICTURE_KEYS.test(key)) {
         // A converter writes a lone outline as itself, not as a list of one.
         const holdsGroup = (Array.isArray(inner) || key === 'outline') && key !== 'folders';
         const group = isByGroup ? key : holdsGroup ? name : undefined;
-        this.#walk(inner, group === undefined ? path : [...path, group], depth + 1);
+        this.#walk(
+          inner,
+          group === undefined ? path : [...path, group],
+          depth + 1,
+          isFeedList(key),
+        );
       }
     }
   }

@@ -28,7 +28,7 @@ export interface WaitingArticle {
 const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
   AND length(i.body) < ${LIMITS.article.shortCharacters}
   AND NOT EXISTS (SELECT 1 FROM item_feeds h JOIN feeds f ON f.id = h.feed_id
-                  WHERE h.item_id = i.id AND f.site_url = i.url)`;
+                  WHERE h.item_id = i.id AND (f.site_url = i.url OR instr(f.url, i.url) = 1))`;
 
 /**
  * The feed of a row `c` of `item_feeds`, where it is of a source that wants whole articles. Cross joins keep the order of the

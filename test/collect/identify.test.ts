@@ -129,8 +129,25 @@ describe('address', () => {
     'ftp://example.org/a',
     'http://[::bad',
     '',
-  ])('an entry that leads to %j is dropped', (link) => {
-    expect(identified([entry({ link })])).toEqual([]);
+    'mailto:owls@example.org',
+    'magnet:?xt=urn:btih:0',
+  ])('an entry that leads to %j leads to the home of its feed instead', (link) => {
+    const urlsOf = (feed = {}) => identified([entry({ link })], feed).map(({ url }) => url);
+    expect(urlsOf({ link: 'https://example.org/' })).toEqual(['https://example.org/']);
+    expect(urlsOf()).toEqual(['https://www.example.org/']);
+  });
+
+  test('entries that lead to the site alone are told apart by what they say', () => {
+    const { link: _, ...unlinked } = entry();
+    const titles = ['One', 'Two'].map((title) => ({ ...unlinked, title }));
+    const aliases = identified(titles).flatMap((item) => item.aliases);
+    expect(new Set(aliases).size).toBe(2);
+    expect(identified(titles.slice(0, 1))[0]?.aliases).toEqual(aliases.slice(0, 1));
+  });
+
+  test('an entry without an address that says nothing is dropped', () => {
+    const { link: _, title: __, ...nothing } = entry();
+    expect(identified([nothing])).toEqual([]);
   });
 
   test.each([

@@ -75,22 +75,29 @@ it('reads what a feed brought before an entry of a source that wants whole artic
   expect(winnow.asked().slice(-2)).toEqual(['/robots.txt', '/short']);
 });
 
-it('never takes the page of a site for the article of an entry that leads nowhere else', async () => {
-  winnow.putPage('/', STORY);
-  const entries = ['Early.', 'Late again.'].map(
-    (text) => `<item><title>A ${text}</title><description>${text}</description></item>`,
-  );
-  const body = `<rss version="2.0"><channel><title>Notes</title><link>${winnow.feeds.url}</link>${entries.join('')}</channel></rss>`;
-  winnow.feeds.put('/feed', { body });
-  await winnow.subscribe('/feed');
-  await winnow.setFullText(true);
-  await winnow.service.idle();
-  const later = `<item><title>One more</title><link>${winnow.feeds.url}/</link></item></channel>`;
-  winnow.feeds.put('/feed', { body: body.replace('</channel>', later) });
-  winnow.advance(2 * HOUR);
-  await winnow.service.idle();
-  expect(winnow.asked()).toEqual(['/feed', '/feed']);
-});
+it.each([
+  ['is named', (url: string) => `<link>${url}</link>`],
+  ['is not named', () => ''],
+])(
+  'never takes the page of a site, which %s, for the article of an entry that leads nowhere else',
+  async (...row) => {
+    const site = row[1](winnow.feeds.url);
+    winnow.putPage('/', STORY);
+    const entries = ['Early.', 'Late again.'].map(
+      (text) => `<item><title>A ${text}</title><description>${text}</description></item>`,
+    );
+    const body = `<rss version="2.0"><channel><title>Notes</title>${site}${entries.join('')}</channel></rss>`;
+    winnow.feeds.put('/feed', { body });
+    await winnow.subscribe('/feed');
+    await winnow.setFullText(true);
+    await winnow.service.idle();
+    const later = `<item><title>One more</title><link>${winnow.feeds.url}/</link></item></channel>`;
+    winnow.feeds.put('/feed', { body: body.replace('</channel>', later) });
+    winnow.advance(2 * HOUR);
+    await winnow.service.idle();
+    expect(winnow.asked()).toEqual(['/feed', '/feed']);
+  },
+);
 
 it('reads the articles of what comes later, and again what the feed words anew', async () => {
   winnow.putPage('/first', STORY);

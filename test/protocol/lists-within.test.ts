@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { LIMITS } from '../../src/model/limits.ts';
+import { readOpml } from '../../src/protocol/read-opml.ts';
+
+const FEED = 'http://a.example/feed';
+const [OTHER, ARTICLE] = ['http://b.example/feed', 'http://a.example/1'];
+
+const read = (value: unknown) => {
+  const { entries, refusals, passedOver } = readOpml(JSON.stringify(value));
+  return {
+    urls: entries.map(({ url }) => url),
+    refused: refusals.map(({ address }) => address),
+    passedOver: passedOver.map(({ what }) => what),
+  };
+};
+
+it.each(['items', 'posts', 'latest_items', 'enclosures', 'episodes'])(
+  'takes an entry for the feed, and what it lists below %s for its articles',
+  (key) => {
+    const feed = { url: FEED, title: 'Owls', [key]: [{ url: ARTICLE, title: 'Owls at noon' }] };
+    const told = `1 below "${key}" of "Owls", taken for its articles`;
+    for (const list of [[feed], { feeds: [feed] }, { subscriptions: { feed } }]) {
+      expect(read(list)).toEqual({ urls: [FEED], refused: [], passedOver: [told] });
+    }
+    const named = { feed_url: FEED, title: 'Owls', [key]: feed[key] };
+    expect(read([named])).toEqual({ urls: [FEED], refused: [], passedOver: [] });
+  },
+);
+
+it('takes feeds that are nested below a feed, under whatever key', () => {
+  const other = { title: 'Gulls', xmlUrl: OTHER };
+  for (const key of ['children', 'outlines', 'feeds', 'nested']) {
+    const list = [{ title: 'Owls', xmlUrl: FEED, [key]: [other] }];
+    expect(read(list)).toEqual({ urls: [FEED, OTHER], refused: [], passedOver: [] });
+  }
+  const lone = { text: 'Owls', xmlUrl: FEED, outline: { text: 'Gulls', xmlUrl: OTHER } };
+  expect(read({ opml: { body: { outline: lone } } }).urls).toEqual([FEED, OTHER]);
+  const deep = [{ title: 'Owls', xmlUrl: FEED, more: [{ title: 'Night', list: [other] }] }];
+  expect(read(deep).urls).toEqual([FEED, OTHER]);
+  const plain = [{ title: 'Owls', url: FEED, children: [{ title: 'Gulls', url: OTHER }] }];
+  expect(read(plain).urls).toEqual([FEED, OTHER]);
+});
+
+it('refuses below a feed what may be a feed or an article', () => {
+  const list = [{ title: 'Owls', xmlUrl: FEED, more: [{ title: 'Gulls', url: OTHER }] }];
+  expect(read(list)).toEqual({ urls: [FEED], refused: [OTHER], passedOver: [] });
+  const unsaid = { feeds: [{ title: 'Owls', url: FEED, more: [{ title: 'Noon', url: ARTICLE }] }] };
+  expect(read(unsaid)).toEqual({ urls: [FEED], refused: [ARTICLE], passedOver: [] });
+});
+
+it('refuses the address beside a list of feeds that may be one of a feed or of the group', () => {
+  const list = [{ title: 'Owls', url: FEED, more: [{ title: 'Gulls', feed_url: OTHER }] }];
+  expect(read(list)).toEqual({ urls: [OTHER], refused: [FEED], passedOver: [] });
+});
+
+it('takes no address of a group, and names it', () => {
+  const feeds = [{ title: 'Gulls', url: OTHER }];
+  const told = ['"url" is not known to name a feed: http://a.example/feed'];
+  expect(read([{ title: 'Birds', url: FEED, feeds }])).toEqual({
+    urls: [OTHER],
+    refused: [],
+    passedOver: told,
+  });
+  expect(read({ title: 'All', url: FEED, results: feeds }).urls).toEqual([OTHER]);
+});
+
+it('takes no address of authors, hubs or pictures of a feed', () => {
+  const own = { authors: [{ name: 'Ann', url: ARTICLE }], hubs: [{ type: 'x', url: OTHER }] };
+  const list = [{ title: 'Owls', url: FEED, ...own, icons: [{ url: ARTICLE }] }];
+  expect(read(list)).toEqual({ urls: [FEED], refused: [], passedOver: [] });
+});
+
+it('looks through lists once, however deep they are nested', { timeout: 3_000 }, () => {
+  let value: unknown = Array.from({ length: 50_000 }, (_, at) => ({ title: `${at}`, n: [{ at }] }));
+  for (let depth = 0; depth < LIMITS.parse.jsonDepth; depth++) value = { title: 'x', in: [value] };
+  expect(read([value, { title: 'Owls', url: FEED }]).urls).toEqual([FEED]);
+});
