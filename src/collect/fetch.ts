@@ -21,6 +21,7 @@ import {
 } from './redirect-chain.ts';
 import { requestHeaders } from './request-headers.ts';
 import { createSender, type SenderOptions } from './sender.ts';
+import { createSilentHosts } from './silent-hosts.ts';
 import { createSlots } from './slots.ts';
 import { withoutUserInfo } from './user-info.ts';
 
@@ -77,6 +78,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const { clock, monotonicClock } = options;
   const limits: FetchLimits = { ...LIMITS.fetch, ...options.limits };
   const slots = createSlots(limits.concurrent, limits.concurrentPerHost);
+  const silentHosts = createSilentHosts();
   const sender = createSender(options, limits);
   let publicAnswerAt = Number.NEGATIVE_INFINITY;
 
@@ -100,7 +102,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   /** One request and its answer. */
   async function requestOnce(chain: RedirectChain, request: FetchRequest): Promise<Answer> {
     const { url } = chain;
+    const beAnswered = silentHosts.await(url.host);
     const release = await slots.take(url.hostname);
+    try {
+      beAnswered();
+    } catch (hopeless) {
+      release();
+      throw hopeless;
+    }
     if (chain.redirects.length === 0) await request.ready?.();
     const deadline = createDeadline(limits.totalMs - chain.spentMs, request.signal);
     // The time shown goes by the clock, which a test may stop; the time limit goes by one that nobody can.
@@ -116,11 +125,16 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       return await takeAnswer(response, notes, limits);
     } catch (error) {
       // An aborted stream reports that it broke, not why.
-      throw deadline.signal.aborted ? deadline.signal.reason : error;
+      const cause = deadline.signal.aborted ? deadline.signal.reason : error;
+      if (faultOf(cause).kind === 'timeout' && notes.status === undefined) {
+        silentHosts.note(url.host, false);
+      }
+      throw cause;
     } finally {
       deadline.end();
       release();
       chain.spentMs += monotonicClock() - sentAt;
+      if (notes.status !== undefined) silentHosts.note(url.host, true);
       addHop(chain, headers, notes, Math.max(0, clock() - startedAt));
     }
   }

@@ -68,3 +68,19 @@ it('does not say in which group a feed is that was there before, since that need
   expect(again.output).not.toContain('alone');
   expect(again.errors).toContain(`${TOLD}"Third" (of 1)`);
 });
+
+it('says of a feed that was there which title and group it keeps, where the list has others', async () => {
+  const entry = (title: string) =>
+    `<outline type="rss" text="${title}" xmlUrl="${door.address('/a.xml')}"/>`;
+  const import_ = (body: string) =>
+    door.run(['sources', 'import', file('kept.opml', `<opml><body>${body}</body></opml>`)]);
+  const told = '1 feed keeps the title or group that it had; the list has another\n';
+  const first = `<outline text="X">${entry('Owls')}</outline>`;
+  await import_(first);
+  expect((await import_(first)).errors).not.toContain('keeps');
+  const again = await import_(`<outline text="Y">${entry('Owls at night')}</outline>`);
+  expect(again.code).toBe(0);
+  expect(again.output).toContain('title kept: "Owls"; group kept: "X"');
+  expect(again.errors).toContain(told);
+  expect((await import_(entry('Gulls'))).output).toContain('\ttitle kept: "Owls"\t');
+});

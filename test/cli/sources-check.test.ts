@@ -112,7 +112,7 @@ it('removes, after a yes, a feed that its site has repeatedly said is gone for g
   }
   const [known] = await door.rows('sources', 'check', 'going', '--no-fetch');
   expect(known!['cause']).toBe(
-    'the document is gone for good (410), 2 times in a row; "fix" removes it if that is said an hour later too',
+    'the document is gone for good (410), 2 times in a row; "fix" removes it once "check" heard that an hour later too',
   );
   door.advance(3_600_000);
   expect(await action()).toEqual([

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
+import { entryKey } from '../../protocol/source-entry.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
@@ -9,6 +10,7 @@ import { SERVICE_CODES, WRONG_USAGE } from '../exit-codes.ts';
 import { tellFailures, tellUnfetched } from '../feed-health.ts';
 import { listOwnSources } from '../find-source.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
+import { keptOf } from '../import/held.ts';
 import { writeImportJunit } from '../import/junit.ts';
 import { requireOwnFiles } from '../import/own-files.ts';
 import { type ImportPlan, subscribe } from '../import/place.ts';
@@ -123,13 +125,13 @@ function tellDoubled({ plan: { doubled } }: Prepared, split: boolean, { output }
 
 /** The rows, on stdout and as JUnit, and what sums them up. */
 async function report(
-  { name, list, plan }: Prepared,
+  { name, list, plan, held }: Prepared,
   ending: Ending,
   options: ImportOptions,
   session: Session,
 ): Promise<void> {
   const { output, environment } = session;
-  const rows = importRows(list, plan, ending);
+  const rows = importRows(list, plan, { ...ending, held });
   const terminalRows = rows.filter(isWorthSeeing);
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
   nameRefused(rows, options, session);
@@ -164,6 +166,7 @@ async function tellRest(
       isWhole ? 'everything was there already; nothing was changed' : 'nothing was changed',
     );
   }
+  tellKept(prepared, session);
   for (const { name, missing: added } of dryRun ? [] : plan.targets) {
     await tellReferred({ name, added }, client, session);
   }
@@ -178,6 +181,15 @@ async function tellRest(
   const held = feeds.filter(({ url }) => !dropped.has(url));
   await tellFailures(session, held, onlyTarget(plan));
   await tellUnfetched(session, held, onlyTarget(plan));
+}
+
+/** Says how many feeds that were there have another title or group in the list. */
+function tellKept({ list, held }: Prepared, { output }: Session): void {
+  const first = new Map(list.entries.toReversed().map((entry) => [entryKey(entry), entry]));
+  const count = [...first].filter(([key, entry]) => keptOf(entry, held.get(key)).length > 0).length;
+  if (count === 0) return;
+  const [feeds, they] = count === 1 ? ['feed keeps', 'it'] : ['feeds keep', 'they'];
+  output.note(`${count} ${feeds} the title or group that ${they} had; the list has another`);
 }
 
 /** Says how many addresses lead to a feed that is there under another one, and what takes them out. */

@@ -6,6 +6,7 @@ import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { tellSimilarName } from '../new-source-notes.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
+import { findHeld, type HeldEntries } from './held.ts';
 import { type ImportPlan, planImport } from './place.ts';
 import { fetchList, isAddress, readListFile, sourceName } from './read-list.ts';
 import { type VettedList, vet } from './vet.ts';
@@ -27,6 +28,8 @@ export interface Prepared {
   readonly name: string;
   readonly list: VettedList;
   readonly plan: ImportPlan;
+  /** What was there before. */
+  readonly held: HeldEntries;
   /** Whether the person had no source yet but those that the list goes into. */
   readonly isFirst: boolean;
 }
@@ -59,5 +62,6 @@ export async function prepare(options: PrepareOptions, session: Session): Promis
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);
   if (isNew) tellSimilarName(name, all, session);
   const isFirst = own.every((source) => plan.targets.some((target) => target.name === source.name));
-  return { client, name, list, plan, isFirst };
+  const held = await findHeld(client, plan);
+  return { client, name, list, plan, held, isFirst };
 }

@@ -1,4 +1,5 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
+import type { SourceEntry } from '../../model/source.ts';
 import type { OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
 import { entryKey, entryName } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
@@ -6,6 +7,7 @@ import type { FeedHealth } from '../../protocol/work.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { field, type Row } from '../output/field.ts';
 import { groupsLost, groupsOf } from './groups.ts';
+import { type HeldEntries, keptOf } from './held.ts';
 import { isRefused, type VettedList } from './vet.ts';
 
 /** The fields of an entry, and of what was refused. */
@@ -18,7 +20,7 @@ export const IMPORT_FIELDS = [
     { values: ['added', 'moved', 'repaired', 'present', 'skipped', 'refused'] },
   ),
   field('url', 'text', 'address of the feed', { yields: true, addresses: true, nullable: true }),
-  field('reason', 'text', 'what was mended, where it moved, or why it was refused', {
+  field('reason', 'text', 'what was mended or kept, where it moved, or why it was refused', {
     yields: true,
     addresses: true,
     nullable: true,
@@ -53,6 +55,8 @@ interface EntryFacts {
   /** The group that the list puts it in. */
   readonly group: string | undefined;
   readonly feed: FeedHealth | undefined;
+  /** As the source held it before. */
+  readonly held: SourceEntry | undefined;
   /** Another address of the source that leads to the same feed. */
   readonly sameAs: string | undefined;
   /** Whether it was removed again, since the source had that feed already. */
@@ -65,7 +69,7 @@ function quotedNames(names: readonly string[]): string {
 
 function entryRow(
   entry: OpmlEntry,
-  { placement, firstLine, group, feed, sameAs, isDropped }: EntryFacts,
+  { placement, firstLine, group, feed, held, sameAs, isDropped }: EntryFacts,
 ): Row {
   const { repairs: mended = [] } = entry;
   const home = feed?.pollUrl && feed.pollUrl !== entry.url ? feed.pollUrl : undefined;
@@ -80,6 +84,7 @@ function entryRow(
     ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
     ...(home === undefined || home === sameAs ? [] : [`its feed is at ${home}`]),
     ...mended,
+    ...(wasThere && firstLine === undefined ? keptOf(entry, held) : []),
     ...(isToBeTold ? [`it is in "${group}" alone, not in ${quotedNames(lost)}`] : []),
   ];
   return {
@@ -114,13 +119,14 @@ interface FeedStates {
   readonly feeds: readonly FeedHealth[];
   readonly duplicates: DuplicateFeeds;
   readonly dropped: DuplicateFeeds;
+  readonly held: HeldEntries;
 }
 
 /** The rows, in the order of the list, with how the feeds fare. */
 export function importRows(
   list: VettedList,
   placement: Placement,
-  { feeds, duplicates, dropped }: FeedStates,
+  { feeds, duplicates, dropped, held }: FeedStates,
 ): Row[] {
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const first = new Map<string, number>();
@@ -135,6 +141,7 @@ export function importRows(
       firstLine,
       group: groups.get(key),
       feed: byUrl.get(url),
+      held: held.get(key),
       sameAs: dropped.get(url) ?? duplicates.get(url),
       isDropped: dropped.has(url),
     };

@@ -24,8 +24,11 @@ const LOST: ReadonlySet<OutcomeKind> = new Set([
 /** Whether a feed that has just failed at another address than its own is looked for at its own. */
 function isLost({ kind, url, pollUrl, failures }: StoredFeed, outcome: Outcome): boolean {
   if (kind === 'unknown' || pollUrl === url) return false;
-  // Nobody asks again at an address that said it is gone, so there is no later time to look.
-  return outcome.kind === 'gone' || (failures >= LIMITS.poll.freeRetries && LOST.has(outcome.kind));
+  // Nobody asks again at an address that said it is gone, so there is no later time to look; and what is plainly elsewhere need
+  // not be missed meanwhile.
+  if (outcome.kind === 'gone' || outcome.kind === 'not-a-feed' || outcome.status === 404)
+    return true;
+  return failures >= LIMITS.poll.freeRetries && LOST.has(outcome.kind);
 }
 
 /**

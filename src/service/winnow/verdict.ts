@@ -63,7 +63,10 @@ function judgeGone(subscription: Subscription): Judgement {
     failures >= GONE_FOR_GOOD.visits && failedForMs(subscription) >= GONE_FOR_GOOD.ms;
   const cause = `${detail || 'gone'}${failures > 1 ? oftenness(failures) : ''}`;
   if (isForGood) return { verdict: 'dead', cause, fix: { action: 'remove' } };
-  return { verdict: 'dead', cause: `${cause}; "fix" removes it if that is said an hour later too` };
+  return {
+    verdict: 'dead',
+    cause: `${cause}; "fix" removes it once "check" heard that an hour later too`,
+  };
 }
 
 /** Whether it failed still when it had failed for long: several failures within minutes may be one bad moment. */

@@ -40,9 +40,11 @@ async function moveToNew(): Promise<void> {
 test('a feed that failed some times where it moved to is read where it was subscribed', async () => {
   await moveToNew();
   winnow.feeds.put('/old', { body: MORE });
-  winnow.feeds.put('/new', LOST);
+  winnow.feeds.put('/new', { ...LOST, status: 500 });
   await pass(3, 2 * HOUR);
-  expect(await winnow.health()).toMatchObject([{ outcome: 'http-error', failures: 3, items: 1 }]);
+  const [failing] = await winnow.health();
+  expect(failing).toMatchObject({ outcome: 'http-error', failures: 3, items: 1 });
+  expect(failing?.detail).toBe(`the server broke (500); asked at ${winnow.feeds.url}/new`);
   await pass(1, DAY);
   expect(await winnow.health()).toMatchObject([
     { outcome: 'fresh', failures: 0, items: 2, pollUrl: `${winnow.feeds.url}/old` },
@@ -51,10 +53,14 @@ test('a feed that failed some times where it moved to is read where it was subsc
   expect(winnow.feeds.requests.at(-1)).toMatchObject({ path: '/old', status: 304 });
 });
 
-test('a feed that is gone where it moved to is looked for at its own address at once', async () => {
+test.each([
+  ['is gone', { ...LOST, status: 410 }],
+  ['is not there', LOST],
+  ['gave way to a page', { body: '<html><body>Hello</body></html>', type: 'text/html' }],
+])('a feed that %s where it moved to is looked for at its own address at once', async (_, page) => {
   await moveToNew();
   winnow.feeds.put('/old', { body: MORE });
-  winnow.feeds.put('/new', { ...LOST, status: 410 });
+  winnow.feeds.put('/new', page);
   await pass(1, DAY);
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 2 }]);
 });
@@ -66,7 +72,7 @@ test('of a site whose feed is lost, the feed that it announces by now is read', 
   winnow.feeds.put('/', { body: announcing('/second'), type: 'text/html' });
   winnow.feeds.put('/first', LOST);
   winnow.feeds.put('/second', { body: MORE });
-  await pass(4, DAY);
+  await pass(1, DAY);
   expect(await winnow.health()).toMatchObject([
     { outcome: 'fresh', failures: 0, items: 2, pollUrl: `${winnow.feeds.url}/second` },
   ]);
