@@ -52,8 +52,15 @@ async function listAnyScore(
   return (await content.list(anyScore)).items;
 }
 
-/** When the newest item of a list was published, milliseconds since 1970; undefined if no item has a date. */
-async function findNewest(client: Client, choice: ContentChoice): Promise<number | undefined> {
+/**
+ * When the newest item of a list was published, milliseconds since 1970; undefined if no item has a date. Dates to come do not
+ * count: the service takes such items for as old as they are here.
+ */
+async function findNewest(
+  client: Client,
+  choice: ContentChoice,
+  now: number,
+): Promise<number | undefined> {
   const { maxCount } = LIMITS.content;
   let [since, newest]: (number | undefined)[] = [];
   let count: number;
@@ -61,7 +68,7 @@ async function findNewest(client: Client, choice: ContentChoice): Promise<number
   do {
     since = newest;
     const items = await listAnyScore(client, { ...choice, since }, maxCount);
-    const dates = items.flatMap(({ publishedAt }) => publishedAt ?? []);
+    const dates = items.flatMap(({ publishedAt }) => publishedAt ?? []).filter((at) => at <= now);
     newest = dates.length === 0 ? undefined : Math.max(...dates);
     count = items.length;
   } while (count === maxCount && newest !== since);
@@ -71,7 +78,7 @@ async function findNewest(client: Client, choice: ContentChoice): Promise<number
 /** How old the newest item is; of more than two days, its date. */
 function ageSentence(newest: number, now: number): string {
   const age = now - newest;
-  if (age < 0 || age >= 2 * DAY_MS) return `is of ${new Date(newest).toISOString().slice(0, 10)}`;
+  if (age >= 2 * DAY_MS) return `is of ${new Date(newest).toISOString().slice(0, 10)}`;
   const [unit, noun] = age < HOUR_MS ? [MINUTE_MS, 'minute'] : [HOUR_MS, 'hour'];
   return `is ${countOf(Math.floor(age / unit), noun)} old`;
 }
@@ -84,13 +91,14 @@ async function tellTooOld(
 ): Promise<boolean> {
   if (choice.since === undefined) return false;
   const anyTime = { ...choice, since: undefined };
-  const newest = await findNewest(client, anyTime);
+  const now = environment.clock();
+  const newest = await findNewest(client, anyTime, now);
   if (newest === undefined) return false;
   const { items } = await client.content.list({ ...anyTime, explain: false, limit: 1 });
   const others = filters.filter((filter) => !filter.startsWith('--since '));
   const scores = items.length > 0 ? writeScores(choice) : ['--min-score 0'];
   const none = `${writeCondition(filters)}there is no item of any score`;
-  const age = ageSentence(newest, environment.clock());
+  const age = ageSentence(newest, now);
   output.note(`nothing to show: ${none}; the newest ${age}`);
   output.note(`  hint: ${writeCommand(choice, [...others, ...scores])}`);
   return true;

@@ -5,6 +5,7 @@
  * - http and https, `www.`, default ports, a dot after the host, user names: make no difference
  * - a slash at the end of the path makes none, nor does a second one, nor how a harmless character is escaped
  * - tracking parameters are dropped; other parameters stay, in their order
+ * - a session, which servers write into links for readers who keep no cookies, is dropped
  * - a fragment stays (`#v1.2` in a changelog, `#!/route`), unless it is empty, a number as re-publishing
  *   sites append (`#0`), a tracking mark, or a text highlight
  */
@@ -18,12 +19,20 @@ const REFERRER =
 const FEED_VALUE = /^(?:rss|feed|atom|xml|rssfeed|rss[_-].*|.*[_-]rss)$/iu;
 /** Where these mean the page itself; a feed in another format is another document. */
 const CHOOSING = /^(?:f|feed|output|format)$/iu;
+/** Parameters that name a session; some name a meeting as well, unless the value is too long for a number that people give. */
+const SESSION =
+  /^(?:phpsessid|jsessionid|aspsessionid[a-z]*|sess[\da-f]{32}|oscsid|zenid|cftoken)$/iu;
+const MAYBE_SESSION = /^(?:sid|sess(?:ion)?_?id)$/iu;
+const SESSION_VALUE = /^[\da-z,-]{24,}$/iu;
+const SESSION_IN_PATH = /;jsessionid=[^/;]*/giu;
 
 const NOISE_FRAGMENT =
   /^(?:\d{1,2}|rss|feed|top|comments?|respond|:~:.*|(?:xtor|utm_[a-z]+|fbclid|gclid|ref|at_medium|echobox|intcid|ftag|tk)=.*)$/iu;
 
+/** Whether a parameter tells the reader or the visit, not the page. */
 function isTracking(name: string, value: string): boolean {
-  if (TRACKING.test(name)) return true;
+  if (TRACKING.test(name) || SESSION.test(name)) return true;
+  if (MAYBE_SESSION.test(name) && SESSION_VALUE.test(value)) return true;
   return REFERRER.test(name) && !CHOOSING.test(name) && FEED_VALUE.test(value);
 }
 
@@ -57,6 +66,7 @@ export function normaliseUrl(address: string): string | undefined {
   const host = hostname.replace(/\.$/u, '').replace(/^www\.(?=[^.]+\.)/u, '');
   const isDefaultPort = port === '' || port === '80' || port === '443';
   const path = normaliseEscapes(pathname)
+    .replace(SESSION_IN_PATH, '')
     .replace(/\/{2,}/gu, '/')
     .replace(/\/$/u, '');
   const fragment = NOISE_FRAGMENT.test(hash.slice(1)) ? '' : hash;

@@ -22,6 +22,9 @@ const SAME: readonly [string, string][] = [
   ['https://example.org/a?&id=1&&b=2&', 'https://example.org/a?id=1&b=2'],
   ['https://example.org/a?UTM_Source=x&id=1', 'https://example.org/a?id=1'],
   ['https://example.org/a?q=%7e%c3%a9', 'https://example.org/a?q=~%C3%A9'],
+  ['https://example.org/a?id=1&PHPSESSID=0a1', 'https://example.org/a?id=1'],
+  ['https://example.org/a;jsessionid=0A1.node2?id=1', 'https://example.org/a?id=1'],
+  [`https://example.org/a?sid=${'0a1b'.repeat(8)}`, 'https://example.org/a'],
 ];
 
 /** One parameter for every name, or family of names, that only says where a reader came from. */
@@ -65,6 +68,8 @@ const DIFFERENT: readonly [string, string][] = [
   ['https://example.org/a#top-ten', 'https://example.org/a'],
   ['https://example.org/a#comment-1', 'https://example.org/a'],
   ['https://www.org/a', 'https://org/a'],
+  ['https://example.org/a?session_id=12', 'https://example.org/a'],
+  ['https://example.org/a;v=1', 'https://example.org/a'],
   ['https://example.org/a?q=%2f', 'https://example.org/a?q=/'],
 ];
 
