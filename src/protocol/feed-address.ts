@@ -41,6 +41,7 @@ const STEPS: readonly {
   readonly what: string;
   readonly apply: (address: string) => string;
 }[] = [
+  { what: 'joined the lines of the address', apply: (it) => it.replace(/ *[\r\n]+[ \t]*/gu, '') },
   { what: 'removed control characters', apply: (it) => it.replace(/[\u0000-\u001f\u007f]+/gu, '') },
   { what: 'removed characters without a width', apply: (it) => it.replace(INVISIBLE, '') },
   {
@@ -81,6 +82,10 @@ const STEPS: readonly {
     what: 'completed the slashes after the scheme',
     apply: (it) => it.replace(/^(https?):?\/{0,2}(?=[^/:]+\.)/iu, '$1://'),
   },
+  {
+    what: 'removed a slash too many',
+    apply: (it) => it.replace(/^(https?:\/\/)\/+(?=[^/?#]+\.)/iu, '$1'),
+  },
   { what: 'added the missing scheme', apply: (it) => it.replace(/^\/\/(?=[^/])/u, 'http://') },
   { what: 'added the missing scheme', apply: (it) => (BARE_HOST.test(it) ? `http://${it}` : it) },
   {
@@ -105,6 +110,7 @@ export function mendAddress(raw: string): MendedAddress {
   if (byteLength(url) > LIMITS.parse.urlBytes) {
     return TOO_LONG;
   }
+  if (/^https?:\/{3}/iu.test(url)) return { reason: 'the address names no host' };
   if (/^https?:\/\//iu.test(url)) {
     const usable = (readUrl(url)?.hostname ?? '') !== '';
     return usable ? { url, repairs } : { reason: 'the address is not a valid URL' };

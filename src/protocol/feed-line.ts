@@ -29,6 +29,8 @@ const ROW_END =
   /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d+(?![\d\p{L}\s]))|;(?!\d+(?![\d\p{L}\s])|[\w-]+=))/iu;
 const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
+/** A host that a space parts in two. */
+const PARTED_HOST = /^https?:\/\/(?!localhost\s)[^\s/.:]+ +[^\s/"]+\.[^\s/.]+\/\S*$/iu;
 /** More than tags, or another address, behind the first white space. */
 const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
 /** A call in the configuration of sfeed. */
@@ -203,6 +205,7 @@ export function readListLine(
   }
   // A section in brackets may have a name like that of a host.
   if (line.startsWith('[') && isStructure(line)) return undefined;
+  if (PARTED_HOST.test(line)) return [{ address: line }];
   const start = addressAtStart(line, rows);
   // As the key of a field, as in YAML.
   const first = start.replace(/:$/u, '');

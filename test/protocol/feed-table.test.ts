@@ -121,7 +121,7 @@ describe('tables', () => {
   });
 
   it('are read in a time that grows with their length alone, whatever quotes stand in them', {
-    timeout: 3_000,
+    timeout: 20_000,
   }, () => {
     const rows = [
       '"a'.repeat(100_000),
@@ -138,4 +138,23 @@ describe('tables', () => {
     expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://c.example/']);
     expect(refusals).toMatchObject([{ line: 3, title: 'Gulls', reason: 'the address is empty' }]);
   });
+});
+
+it.each(['url', 'feed_url', 'Links', '"URL"', 'RSS Feed'])(
+  'takes the lone heading %j for no address, and cuts the addresses below it nowhere',
+  (heading) => {
+    const text = `${heading}\nhttp://a.example/x?a=1,2\n"http://b.example/y"\n`;
+    const { entries, refusals } = readOpml(text);
+    expect(entries.map(({ url }) => url)).toEqual([
+      'http://a.example/x?a=1,2',
+      'http://b.example/y',
+    ]);
+    expect(refusals.map(({ address }) => address)).toEqual(heading === 'RSS Feed' ? [heading] : []);
+  },
+);
+
+it('reads cells that upright bars part', () => {
+  expect(brief('title|url|folder\nOwls at noon|http://a.example/x|Birds\n')).toEqual([
+    [2, 'http://a.example/x', 'Owls at noon', 'Birds'],
+  ]);
 });

