@@ -67,7 +67,9 @@ export function readAddressArgument(text: string): string {
 
 /** The http address that a bare host or an address like `feed://…` stands for; undefined for anything else. */
 function addressMeant(written: string): string | undefined {
-  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/u.test(written)) return `https://${written}`;
+  // What has a port, or a number for a name, seldom speaks TLS.
+  const isSite = /^(?!(?:\d+\.){3}\d)[\w-]+(?:\.[\w-]+)+(?::443)?(?:[/?#]|$)/u.test(written);
+  if (isSite) return `https://${written}`;
   const mended = mendAddress(written);
   return 'url' in mended ? mended.url : undefined;
 }

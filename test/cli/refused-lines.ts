@@ -48,6 +48,7 @@ export const REFUSED_LINES: readonly (readonly [string, number, RegExp])[] = [
   ],
   ['sources add x feed:https://a.example/', 2, /\n {2}hint: perhaps https:\/\/a\.example\/\n/u],
   ['sources trace a.example/rss', 2, /\n {2}hint: perhaps https:\/\/a\.example\/rss\n/u],
+  ['sources trace 127.0.0.1:80/rss', 2, /\n {2}hint: perhaps http:\/\/127\.0\.0\.1:80\/rss\n/u],
   [
     'content --score 2',
     2,

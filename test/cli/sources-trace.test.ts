@@ -80,3 +80,12 @@ describe('sources trace', () => {
     expect(errors).toContain(`--allow-net ${net}`);
   });
 });
+
+it('says of a page that announces no feed what looks for one elsewhere', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/', { body: '<html><body>Hello</body></html>', type: 'text/html' });
+  const { code, errors } = await door.run(['sources', 'trace', `${feeds.url}/`]);
+  await feeds.close();
+  expect(code).toBe(1);
+  expect(errors).toContain('hint: look for a feed at the usual places of the site, too, with:');
+});

@@ -160,9 +160,12 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     }
   }
   await tellPrivateNetwork(session, [trace.detail]);
+  const add = 'winnow sources add <name> <address>';
   if (trace.announced.length > 0) {
+    session.output.note(`  hint: follow a page or its feed with: ${add}`);
+  } else if (trace.outcome === 'not-a-feed') {
     session.output.note(
-      '  hint: follow a page or its feed with: winnow sources add <name> <address>',
+      `  hint: look for a feed at the usual places of the site, too, with: ${add}`,
     );
   }
   return isHealthy(trace.outcome as OutcomeKind) ? 0 : 1;
