@@ -54,20 +54,29 @@ function abortOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Aborts a request when its time is over or the caller cancels; `end` must be called in any case. */
-function createDeadline(milliseconds: number, cancelled: AbortSignal | undefined) {
+/**
+ * Aborts a request when its time is over, or the time in which it has to be answered, or the caller cancels; `end` must be
+ * called in any case.
+ */
+function createDeadline(
+  milliseconds: number,
+  cancelled: AbortSignal | undefined,
+  answerMs: number | undefined,
+) {
   const controller = new AbortController();
   const cancel = () => controller.abort(new WinnowError('interrupted', 'the fetch was cancelled'));
-  const timer = setTimeout(
-    () => controller.abort(faultError('timeout', 'the fetch took too long')),
-    Math.max(0, milliseconds),
-  );
+  const timeOut = (detail: string) => () => controller.abort(faultError('timeout', detail));
+  const timer = setTimeout(timeOut('the fetch took too long'), Math.max(0, milliseconds));
+  const silence = 'the server sent no answer in time, as to others before';
+  const answerTimer = answerMs === undefined ? undefined : setTimeout(timeOut(silence), answerMs);
   cancelled?.addEventListener('abort', cancel, { once: true });
   if (cancelled?.aborted) cancel();
   return {
     signal: controller.signal,
+    answered: () => clearTimeout(answerTimer),
     end() {
       clearTimeout(timer);
+      clearTimeout(answerTimer);
       cancelled?.removeEventListener('abort', cancel);
     },
   };
@@ -102,16 +111,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   /** One request and its answer. */
   async function requestOnce(chain: RedirectChain, request: FetchRequest): Promise<Answer> {
     const { url } = chain;
-    const beAnswered = silentHosts.await(url.host);
+    const patienceMs = silentHosts.await(url.host);
     const release = await slots.take(url.hostname);
-    try {
-      beAnswered();
-    } catch (hopeless) {
-      release();
-      throw hopeless;
-    }
     if (chain.redirects.length === 0) await request.ready?.();
-    const deadline = createDeadline(limits.totalMs - chain.spentMs, request.signal);
+    const deadline = createDeadline(limits.totalMs - chain.spentMs, request.signal, patienceMs());
     // The time shown goes by the clock, which a test may stop; the time limit goes by one that nobody can.
     const startedAt = clock();
     const sentAt = monotonicClock();
@@ -122,6 +125,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         sender.send(url, headers, deadline.signal),
         abortOf(deadline.signal),
       ]);
+      deadline.answered();
       return await takeAnswer(response, notes, limits);
     } catch (error) {
       // An aborted stream reports that it broke, not why.

@@ -1,15 +1,18 @@
-/** Gives up on hosts that answer nothing, so that their many feeds do not each wait as long as the first. */
-import { faultError } from './fault.ts';
+/** Loses patience with hosts that answer nothing, so that each of their many feeds does not take as long as the first. */
+import { SECOND_MS } from '../model/time-units.ts';
 
 /** How many requests in a row a host may leave without an answer while others wait for it. */
 const MOST_SILENCES = 6;
+/** How long those that waited are then given to be answered: a feed that is well on such a host is still read. */
+const IMPATIENT_MS = 2 * SECOND_MS;
 
 export interface SilentHosts {
   /**
-   * Called where a request begins to wait for its turn; what it gives is called when that comes, and throws a fault
-   * (`timeout`) if the host has left too many unanswered meanwhile. One that comes later is sent, whatever was before.
+   * Called where a request begins to wait for its turn; what it gives is called when that comes, and gives how many milliseconds
+   * the host has to begin its answer, where it left too many requests unanswered meanwhile. One that comes later has all the
+   * time, whatever was before.
    */
-  readonly await: (host: string) => () => void;
+  readonly await: (host: string) => () => number | undefined;
   /** Notes whether a request was answered, with whatever status. */
   readonly note: (host: string, isAnswered: boolean) => void;
 }
@@ -20,11 +23,7 @@ export function createSilentHosts(): SilentHosts {
   return {
     await(host) {
       const before = count(host);
-      return () => {
-        if (count(host) - before < MOST_SILENCES) return;
-        const detail = `not asked, since the host left ${MOST_SILENCES} requests before it without an answer`;
-        throw faultError('timeout', detail);
-      };
+      return () => (count(host) - before < MOST_SILENCES ? undefined : IMPATIENT_MS);
     },
     note(host, isAnswered) {
       if (isAnswered) inARow.delete(host);
