@@ -28,7 +28,7 @@ export default defineConfig({
     environment: 'node',
     // Parsing runs in workers, and workers run from dist/.
     globalSetup: ['test/support/built.ts'],
-    setupFiles: ['test/support/no-names.ts'],
+    setupFiles: ['test/support/no-names.ts', 'test/support/cheap-passwords.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     watch: false,

@@ -3,13 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
-
-// Checking a password takes its time on purpose.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('winnow users and limits', () => {
   let door: FrontDoor;

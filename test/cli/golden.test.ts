@@ -10,7 +10,7 @@ import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor, type Result } from './front-door.ts';
 import { EMPTY, type GoldenRow, goldenRows } from './golden-rows.ts';
 
-// Checking a password takes its time on purpose, and the demo is a whole tour.
+// The demo is a whole tour.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const FORMS = [

@@ -1,9 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Administration } from '../../src/service/administration.ts';
 import { openPeople, type People } from './people.ts';
-
-// Checking a password takes its time on purpose.
-vi.setConfig({ testTimeout: 60_000 });
 
 let people: People;
 let administration: Administration;

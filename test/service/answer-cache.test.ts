@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exchangeHeaders } from '../../src/protocol/exchange.ts';
 import { createAdministration } from '../../src/service/administration.ts';
 import type { Answer } from '../../src/service/answer.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from './people.ts';
-
-// Checking a password takes its time on purpose.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TARGET = '/v1/content?service:contentCount:max=20';
 

@@ -1,17 +1,13 @@
-import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WinnowError } from '../../src/model/errors.ts';
 import { LIMITS } from '../../src/model/limits.ts';
 import { createAuthenticator } from '../../src/service/authenticate.ts';
 import { listen } from '../../src/service/listen.ts';
 import { networkOf } from '../../src/service/network-of.ts';
-import { fitsPassword, fitsSecret } from '../../src/service/password.ts';
+import { fitsPassword, fitsSecret, hashPassword } from '../../src/service/password.ts';
 import { findAccount } from '../../src/store/accounts.ts';
 import { findUser, putPassword } from '../../src/store/users.ts';
 import { type Credentials, headersOf, openPeople, type People } from './people.ts';
-
-// Checking a password takes its time on purpose.
-vi.setConfig({ testTimeout: 60_000 });
 
 let people: People;
 let owner: Required<Credentials>;
@@ -26,9 +22,7 @@ afterEach(() => people.close());
 async function choosePassword(password: string): Promise<void> {
   const account = await findAccount(people.store, 'acme');
   const user = await findUser(people.store, account!.rowId, 'owner', 'acme');
-  const salt = Buffer.alloc(16, 7);
-  const key = scryptSync(password, salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 });
-  const hash = `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  const hash = await hashPassword(password, people.context.random);
   await putPassword(people.store, user!.rowId, hash);
   owner = { ...owner, password };
 }

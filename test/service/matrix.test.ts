@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../src/service/route.ts';
 import { routesOf } from '../../src/service/routes.ts';
 import { type Answered, type Credentials, ORIGIN, openPeople, type People } from './people.ts';
 
 const ROUTES = routesOf({ admin: false, metrics: false });
-
-// Wrong passwords take their time on purpose.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 /** What is named in requests of the other account; everything HIDDEN must never be answered to it. */
 const NAMED = { topic: 'harbours', source: 'private', user: 'ann' } as const;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanTerms } from '../../src/model/plan.ts';
 import { createAdministration } from '../../src/service/administration.ts';
 import { periodAt } from '../../src/service/period.ts';
@@ -10,9 +10,6 @@ import { openSqlite } from '../../src/store/sqlite.ts';
 import { chargeUsage } from '../../src/store/usage.ts';
 import { share } from './content/stock.ts';
 import { type Credentials, openPeople, type People } from './people.ts';
-
-// Checking a password takes its time on purpose.
-vi.setConfig({ testTimeout: 60_000 });
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAccount } from '../../src/store/accounts.ts';
 import { findUser } from '../../src/store/users.ts';
 import { type Credentials, openPeople, type People } from './people.ts';
-
-// Checking a password takes its time on purpose.
-vi.setConfig({ testTimeout: 60_000 });
 
 let people: People;
 let owner: Required<Credentials>;

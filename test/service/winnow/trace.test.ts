@@ -1,9 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
-
-// Passwords take their time on purpose.
-vi.setConfig({ testTimeout: 60_000 });
 
 let winnow: FedService;
 
