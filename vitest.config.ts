@@ -1,13 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, each waiting on one service from its first row to its last. */
 const LONGEST = ['test/conformance/suite.test.ts', 'test/journeys/conformance.test.ts'];
 
-/** Rooms whose modules keep nothing from one test to the next, so that their files can share them; to load them anew takes longer. */
-const SHARING = ['model', 'protocol', 'interest', 'client', 'collect'].map(
-  (room) => `test/${room}/**/*.test.ts`,
-);
+/**
+ * Files that put something in the place of a module. All others share the modules of their process, none of which may keep
+ * anything that another test could see: to load them anew for each file, in a process of its own, takes as long as the tests.
+ */
+const ALONE = readdirSync(join(import.meta.dirname, 'test'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.ts'))
+  .map((path) => join('test', path))
+  .filter((path) =>
+    /\bvi\.(?:mock|doMock|resetModules)\(/u.test(
+      readFileSync(join(import.meta.dirname, path), 'utf8'),
+    ),
+  );
 
 /** Begins with the longest files, since one that begins last keeps every core but its own idle. */
 class LongestFirst extends BaseSequencer {
@@ -22,8 +32,11 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
-      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: SHARING } },
+      {
+        extends: true,
+        test: { name: 'sharing', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
     environment: 'node',
     // Parsing runs in workers, and workers run from dist/.
