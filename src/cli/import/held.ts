@@ -2,14 +2,11 @@
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/own-surface.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import type { OpmlEntry } from '../../protocol/opml-document.ts';
 import { readOpml } from '../../protocol/read-opml.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
+import type { HeldEntries } from './kept.ts';
 import type { ImportPlan } from './place.ts';
-
-/** Entries as a source holds them, by their keys. */
-export type HeldEntries = ReadonlyMap<string, SourceEntry>;
 
 /** The entries that were there before, as they are held; none where the service does not tell titles and groups. */
 export async function findHeld(client: Client, plan: ImportPlan): Promise<HeldEntries> {
@@ -23,14 +20,4 @@ export async function findHeld(client: Client, plan: ImportPlan): Promise<HeldEn
     }
   }
   return held;
-}
-
-/** What an entry that was there keeps of its own, where the list has it otherwise. */
-export function keptOf({ title, group }: OpmlEntry, held: SourceEntry | undefined): string[] {
-  if (held === undefined) return [];
-  const quoted = (name: string | undefined) => (name === undefined ? 'none' : `"${name}"`);
-  return [
-    ...(title === undefined || title === held.title ? [] : [`title kept: ${quoted(held.title)}`]),
-    ...(group === undefined || group === held.group ? [] : [`group kept: ${quoted(held.group)}`]),
-  ];
 }

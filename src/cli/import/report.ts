@@ -7,7 +7,7 @@ import type { FeedHealth } from '../../protocol/work.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { field, type Row } from '../output/field.ts';
 import { groupsLost, groupsOf } from './groups.ts';
-import { type HeldEntries, keptOf } from './held.ts';
+import { type HeldEntries, keptOf } from './kept.ts';
 import { isRefused, type VettedList } from './vet.ts';
 
 /** The fields of an entry, and of what was refused. */
