@@ -8,7 +8,7 @@ import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import type { GatheredFeed, Missed } from './gathered-feed.ts';
-import { type FoundPage, readSite } from './read-site.ts';
+import { type FoundPage, readSite, unread } from './read-site.ts';
 import { gatheredAt, MOST_ANNOUNCED, openTries } from './try-feeds.ts';
 
 /** The page or, where that only forwards, what it forwards to. */
@@ -66,6 +66,9 @@ export async function discover(
   if (gathered !== undefined) return gathered;
   if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
   const site = await readSite(context, found, signal);
+  if (there.failed !== undefined && (site === undefined || 'outcome' in site)) {
+    return unread(found, `the page has no feed that can be read; ${there.failed}`);
+  }
   return site === undefined || found === asked || !('entries' in site)
     ? site
     : { pollUrl: found.page.url, ...site };

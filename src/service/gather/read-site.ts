@@ -130,7 +130,7 @@ async function readSitemaps(
 }
 
 /** A page that is not read, and why. */
-function unread({ fetched }: FoundPage, detail: string): Missed {
+export function unread({ fetched }: FoundPage, detail: string): Missed {
   return { fetched, outcome: { kind: 'not-a-feed', status: fetched.status, detail } };
 }
 

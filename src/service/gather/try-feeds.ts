@@ -86,6 +86,8 @@ interface Tried {
   readonly gathered?: GatheredFeed;
   readonly page?: SitePage;
   readonly missed?: Missed;
+  /** What is at the first address that is neither feed nor page and will hardly be one soon, for people. */
+  readonly failed?: string;
 }
 
 function missedAt(url: string, { fetched, outcome }: Missed): Missed {
@@ -106,6 +108,7 @@ export function openTries(context: GatherContext, stored: StoredFeed, signal: Ab
   async function addresses(tries: readonly Try[]): Promise<Tried> {
     let page: SitePage | undefined;
     let missed: Missed | undefined;
+    let failed: string | undefined;
     for (const [url, how] of tries) {
       if (tried.has(url)) continue;
       tried.add(url);
@@ -113,8 +116,9 @@ export function openTries(context: GatherContext, stored: StoredFeed, signal: Ab
       if ('feed' in got) return { gathered: gatheredAt(url, got, how) };
       if ('page' in got) page ??= got.page;
       else if (isPassing(got.outcome)) missed ??= missedAt(url, got);
+      else failed ??= `it announces ${url}: ${got.outcome.detail}`;
     }
-    return { ...(page && { page }), ...(missed && { missed }) };
+    return { ...(page && { page }), ...(missed && { missed }), ...(failed && { failed }) };
   }
 
   async function announced({ leads }: SitePage): Promise<Tried> {

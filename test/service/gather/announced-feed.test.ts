@@ -54,3 +54,14 @@ it('takes another feed of the site meanwhile, where there is one', async () => {
     { outcome: 'fresh', items: 2, pollUrl: `${winnow.feeds.url}/atom.xml` },
   ]);
 });
+
+it('says what became of the feed that a page announces where nothing can be read of the site either', async () => {
+  const link = '<link rel="alternate" type="application/rss+xml" href="http://10.0.0.1/feed">';
+  const body = `<!doctype html><html><head>${link}</head><body>Hello</body></html>`;
+  winnow.feeds.put('/', { body, type: 'text/html' });
+  await winnow.subscribe('/');
+  const [failing] = await winnow.health();
+  expect(failing?.outcome).toBe('not-a-feed');
+  expect(failing?.detail).toContain('it announces http://10.0.0.1/feed: ');
+  expect(failing?.detail).toContain('10.0.0.1 must not be fetched');
+});
