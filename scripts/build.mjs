@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import {
@@ -64,7 +64,7 @@ const WINNOW_VERSION = JSON.stringify(version);
 // For programs: modules, as packages are imported today.
 const modules = await build({
   ...common,
-  entryPoints: ['src/index.ts', 'src/collect/page-worker.ts', 'src/service/v2/phrase-worker.ts'],
+  entryPoints: ['src/index.ts', 'src/service/v2/phrase-worker.ts'],
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
   outdir: dist,
@@ -169,11 +169,20 @@ await writeScript(
   `(function(exports,require,module){${page.outputFiles[0].text}})`,
 );
 
-// The workers that read feeds and analyse items are scripts too: they are compiled ahead, and a first import waits for them.
-for (const name of ['feed-worker', 'analyse-worker']) {
+// The workers that read feeds, items and pages are scripts too: they are compiled ahead, and whoever adds a feed or a site
+// waits for them.
+const WORKERS = [
+  'service/gather/feed-worker',
+  'service/gather/analyse-worker',
+  'collect/page-worker',
+];
+for (const entry of WORKERS) {
+  const name = basename(entry);
   const worker = await build({
     ...common,
-    entryPoints: [`src/service/gather/${name}.ts`],
+    // Bundled after all: the parser of pages has two hundred files. What it would draw pictures with is nowhere installed.
+    external: ['canvas'],
+    entryPoints: [`src/${entry}.ts`],
     outdir: dist,
     format: 'cjs',
     define: { WINNOW_VERSION, 'import.meta.url': '__url' },
@@ -204,7 +213,7 @@ writeFileSync(join(dist, 'pool', 'package.json'), '{ "type": "commonjs" }\n');
  */
 const ENTRIES = {
   feed: "require('../bin/winnow.js').load('feed-worker.cjs').default",
-  page: "import('./page-worker.js').then((made) => made.default)",
+  page: "require('../bin/winnow.js').load('page-worker.cjs').default",
   phrase: "import('./phrase-worker.js').then((made) => made.default)",
   analyse: "require('../bin/winnow.js').load('analyse-worker.cjs').default",
 };

@@ -1,7 +1,8 @@
 /**
  * Writes V8's compiled code to dist/, since what Node 22 and later keep lacks the functions that are compiled when they are
  * first called: that of `main.cjs` after listing, of `rest.cjs` after adding feeds and topics, of `feed-worker.cjs` and
- * `analyse-worker.cjs` after reading feeds of the usual kinds and analysing their items. It is of use to this V8 alone.
+ * `analyse-worker.cjs` after reading feeds of the usual kinds and analysing their items, of `page-worker.cjs` after reading
+ * a page. It is of use to this V8 alone.
  */
 'use strict';
 const { spawn } = require('node:child_process');
@@ -18,7 +19,7 @@ const ROOT = join(__dirname, '..');
 const LAUNCHER = join(ROOT, 'bin', 'winnow.js');
 const DIST = join(ROOT, 'dist');
 
-const WORKERS = ['feed-worker.cjs', 'analyse-worker.cjs'];
+const WORKERS = ['feed-worker.cjs', 'analyse-worker.cjs', 'page-worker.cjs'];
 
 const LISTS = [
   ['topics', 'list', '--json'],
@@ -104,6 +105,20 @@ async function readFeeds(readFeed, analyse) {
   }
 }
 
+const PAGE = `<!doctype html><html lang="en"><head><title>Sample</title><link rel="alternate" type="application/rss+xml" href="/feed">
+  </head><body><nav><a href="/about">About</a></nav><main><article><h1>A database</h1>${'<p>A database keeps what it is told, and tells it again to whoever asks, however long ago that was.</p>'.repeat(20)}
+  </article>${[1, 2, 3].map((at) => `<h2><a href="/story/${at}">The story of database number ${at}</a></h2>`).join('')}</main></body></html>`;
+
+/** Has the script of pages read one, as its worker does: for what it leads to, and for its article. */
+async function readPages(readPage) {
+  const stage = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const url = 'http://sample.example/';
+  const document = { url, headers: { 'content-type': 'text/html' }, bytes: Buffer.from(PAGE) };
+  const { site } = await readPage({ task: { wants: 'site', document, askedFor: url }, stage });
+  const { article } = await readPage({ task: { wants: 'article', document }, stage });
+  if (!site?.leads.announced.length || !article) throw new Error('the sample page was not read');
+}
+
 /** A command that did not end well. */
 class CommandFailure extends Error {
   constructor(argv, code) {
@@ -170,8 +185,9 @@ async function compile() {
       for (const [file, script] of scripts)
         if (names.some((name) => file.endsWith(name))) keep(file, script);
     };
-    const [reader, analyst] = WORKERS.map((file) => load(file, note).default);
+    const [reader, analyst, pageReader] = WORKERS.map((file) => load(file, note).default);
     await readFeeds(reader, analyst);
+    await readPages(pageReader);
     const { main } = load('main.cjs', note);
     const runAll = async (commands) => {
       for (const argv of commands) {

@@ -1,4 +1,4 @@
-/** The worker's entry: one page or sitemap a call, what was asked of it back. Bundled as `dist/page-worker.js`. */
+/** The worker's entry: one page or sitemap a call, what was asked of it back. Bundled as `dist/page-worker.cjs`. */
 
 import { type Article, extractArticle } from './article.ts';
 import type { PageDocument } from './page.ts';
