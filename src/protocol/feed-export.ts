@@ -4,6 +4,7 @@
  */
 import { isObject, type JsonObject } from '../model/json-object.ts';
 import { LIMITS } from '../model/limits.ts';
+import { refuseBehind } from './cut-export.ts';
 import type { CutJson } from './cut-json.ts';
 import { GroupsApart } from './feed-groups.ts';
 import {
@@ -35,8 +36,15 @@ import {
   saidOfKey,
   seemsAddress,
 } from './feed-object.ts';
-import { isFeedList, isFeedOrGroup, isGroup, listsWithin, plainAddress } from './lists-within.ts';
-import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
+import {
+  isFeedList,
+  isFeedOrGroup,
+  isGroup,
+  listsWithin,
+  plainAddress,
+  recordsIn,
+} from './lists-within.ts';
+import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
 /** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
@@ -45,10 +53,6 @@ const SEARCHED = 64 * 1024;
 const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
 /** Of a bookmark that leads to a search, a script or a page of the browser itself. */
 const BROWSER_SCHEME = /^(?:place|javascript|about|data|file):/iu;
-/** The title of an entry, and addresses, in quotes also without a scheme, in what is no JSON any more. */
-const BEGUN_TITLE = /"(?:title|name|text)"\s*:\s*"([^"\\]+)"/iu;
-const ADDRESS = /(?:(?:feed:|https?:\\?\/)|(?<=["'])[^\s"'/:.]+\.[^\s"'/:]+\\?\/)[^\s"']*/giu;
-
 class ExportReader {
   readonly #text: string;
   readonly #ledger: OpmlLedger;
@@ -69,26 +73,8 @@ class ExportReader {
       this.#ledger.repair(marker, 'passed over a merge-conflict marker');
     }
     this.#walk(this.#json.value, [], 0);
-    if (this.#json.isCut) this.#refuseRest(this.#json.end);
+    if (this.#json.isCut) refuseBehind(this.#json.end, this.#text, this.#ledger);
     return this.#ledger.document('json');
-  }
-
-  /** What stands behind the break of a list that breaks off; an entry may have lost its address to it. */
-  #refuseRest(end: number): void {
-    const rest = this.#text.slice(end);
-    const reason = 'the list breaks off here';
-    const addresses = [...rest.matchAll(ADDRESS)];
-    for (const { 0: address, index } of addresses) {
-      this.#ledger.refuse(end + index, { kind: 'address', reason, address });
-    }
-    if (addresses.length > 0) return;
-    const begun = rest.indexOf('{');
-    if (begun === -1) {
-      this.#ledger.repair(end, CUT_OFF);
-      return;
-    }
-    const title = BEGUN_TITLE.exec(rest)?.[1];
-    this.#ledger.refuse(end + begun, { kind: 'no-address', reason, title });
   }
 
   /** Whether it is an entry of a list of feeds that names none, which then is refused. */
@@ -222,7 +208,10 @@ class ExportReader {
     const mayBeFeed = depth > 0 && link === undefined && isFeedOrGroup(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
-      if (keyed !== undefined) this.#take(keyed, key, path);
+      const records = isByGroup ? 0 : recordsIn(key, inner);
+      if (records > 0) {
+        this.#ledger.passOver(this.#from, `${records} below "${key}", which lists no feeds`);
+      } else if (keyed !== undefined) this.#take(keyed, key, path);
       else if (isWebAddress(inner)) {
         if (isByName) this.#take({ title: key }, inner, path);
         else if (mayBeFeed && PLAIN_KEYS.includes(key)) {

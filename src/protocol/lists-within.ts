@@ -31,6 +31,14 @@ const DETAILS =
 const GROUP = /^(?:feeds?|subscriptions|sources|channels|podcasts|folders|groups)$/iu;
 const CHILDREN = /^(?:children|outlines?)$/iu;
 
+/** What somebody watched, liked or put together, which programs for watching export beside the subscriptions. */
+const RECORDS = /^(?:(?:watch|search)?[_-]?history|playlists|likes|likedVideos|starred)$/iu;
+
+/** How many things a list holds that are a record of a person and name no feed; 0 for any other value. */
+export function recordsIn(key: string, value: unknown): number {
+  return RECORDS.test(key) && Array.isArray(value) && !namesFeed(value) ? value.length : 0;
+}
+
 /** Whether feeds are listed below this key, so that what is in the list is one. */
 export function isFeedList(key: string): boolean {
   return GROUP.test(key) && !/^(?:folders|groups)$/iu.test(key);

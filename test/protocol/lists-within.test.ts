@@ -70,6 +70,20 @@ it('takes no address of authors, hubs or pictures of a feed', () => {
   expect(read(list)).toEqual({ urls: [FEED], refused: [], passedOver: [] });
 });
 
+it('takes nothing that somebody watched or put together for a feed, unless these are groups', () => {
+  const videos = ['https://v.example/watch?v=a'];
+  const history = [{ url: 'https://v.example/watch?v=b', title: 'Owls at noon' }];
+  const subscriptions = [{ url: FEED, name: 'Owls' }];
+  const list = { format: 'P', playlists: [{ name: 'Night', videos }], subscriptions, history };
+  const told = (key: string) => `1 below "${key}", which lists no feeds`;
+  expect(read(list)).toEqual({
+    urls: [FEED],
+    refused: [],
+    passedOver: [told('playlists'), told('history')],
+  });
+  expect(read({ History: [{ url: FEED, name: 'A' }], Birds: [OTHER] }).urls).toEqual([FEED, OTHER]);
+});
+
 it('looks through lists once, however deep they are nested', { timeout: 20_000 }, () => {
   let value: unknown = Array.from({ length: 50_000 }, (_, at) => ({ title: `${at}`, n: [{ at }] }));
   for (let depth = 0; depth < LIMITS.parse.jsonDepth; depth++) value = { title: 'x', in: [value] };
