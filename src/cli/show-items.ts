@@ -15,6 +15,24 @@ import { withHint } from './with-hint.ts';
 /** Between two items. */
 const RULE = '\n\n----\n\n';
 
+/** What became of articles that were not read. */
+const NO_ARTICLE: Readonly<Record<string, string>> = {
+  waiting: 'its article has not been read yet',
+  robots: 'the robots.txt of its site keeps programs from its article',
+  'not-a-page': 'what it leads to is no web page',
+  'no-article': 'no article was found on its page',
+  shorter: 'its page says no more',
+  gone: 'its page is gone (410)',
+  refused: 'its site refuses us its page',
+  challenge: 'its site wants to see a browser',
+  throttled: 'its site asks us to come less often',
+  timeout: 'its site did not answer in time',
+  'http-error': 'its site answered with an error',
+  'blocked-address': 'it leads to an address that must not be fetched',
+  'too-large': 'its page is too large',
+};
+const OTHERWISE = 'its page could not be read';
+
 function rowOf(item: WholeItem): Row {
   const { item: id, feedTitle, publishedAt, read: _, ...others } = item;
   return { ...others, id, feed: feedTitle, date: publishedAt };
@@ -102,7 +120,10 @@ async function show(
     });
     await output.text(`${texts.join(RULE)}\n`);
   }
-  for (const { title, text } of items) {
-    if (text.trim() === '') output.note(`nothing more is stored of "${title}"`);
+  for (const { title, text, article } of items) {
+    const why =
+      article === null || article === 'read' ? undefined : (NO_ARTICLE[article] ?? OTHERWISE);
+    if (why !== undefined) output.note(cleanLine(`only its feed's text of "${title}": ${why}`));
+    else if (text.trim() === '') output.note(cleanLine(`nothing more is stored of "${title}"`));
   }
 }

@@ -55,6 +55,7 @@ async function findInLists(send: Send, bases: BaseAddresses, name: string): Prom
     topic: topic === undefined ? null : formatTopicPath(topic),
     score,
     text: texts.description || texts.summary,
+    article: null,
     read: false,
   };
 }

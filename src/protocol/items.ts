@@ -47,6 +47,8 @@ const WHOLE = plainObject({
   score: v.optional(v.nullable(v.number()), null),
   /** All that is stored of it, plain: lines, with an empty one between blocks. */
   text: v.string(),
+  /** What came of reading its article, where its source wants that: `read`, `waiting`, or in a word why there is no more text. */
+  article: TEXT_OR_NULL,
   /** Whether the caller opened it, was taught by it or marked it. */
   read: v.boolean(),
 });

@@ -214,6 +214,21 @@ export async function findArticleState(
   return { ...row!, isRead: row!.isRead === 1 };
 }
 
+/**
+ * What came of the article that an item was to be read in: `read`, `waiting`, or in a word why its feed's own text stays. Undefined
+ * where none was wanted.
+ */
+export async function findArticleOutcome(
+  statements: Statements,
+  itemId: number,
+): Promise<string | undefined> {
+  const row = await statements.get<{ outcome: string }>(
+    `SELECT CASE WHEN tried_at IS NULL THEN 'waiting' ELSE outcome END AS outcome FROM articles WHERE item_id = ?`,
+    itemId,
+  );
+  return row?.outcome;
+}
+
 /** Gives an item the words of its article, and keeps those of its feed beside them. */
 export async function putArticleText(
   statements: Statements,

@@ -116,6 +116,18 @@ describe('content show', () => {
     const { code, output } = await run(argv, { variables: { WINNOW_READONLY: '1' } });
     expect([code, output]).toEqual([0, expect.stringContaining(door.address('/item/0'))]);
   });
+
+  it('says why there is no more than the text of its feed, where the whole is wanted', async () => {
+    await run(['sources', 'set', 'Blogs', '--full-text']);
+    const { errors, output } = await run(['content', 'show', numberOf('Postgres', list)]);
+    expect(output).toContain('How a database of the postgres');
+    expect(errors).toContain(
+      'only its feed\'s text of "Postgres databases learn to vacuum less": its site answered with an error\n',
+    );
+    const json = await run(['content', 'show', numberOf('Postgres', list), '--json', 'article']);
+    expect(JSON.parse(json.output)).toEqual([{ article: 'http-error' }]);
+    await run(['sources', 'set', 'Blogs', '--no-full-text']);
+  });
 });
 
 describe('content --unread', () => {

@@ -19,6 +19,12 @@ const FIELDS = [
   field('topic', 'text', 'the topic that it scores highest for', { nullable: true }),
   field('url', 'text', 'address of the original'),
   field('text', 'text', 'all that is stored of it, plain, blocks parted by an empty line'),
+  field(
+    'article',
+    'text',
+    'what came of reading its article, where its source wants full text: read, waiting, or why not',
+    { nullable: true },
+  ),
   field('type', 'text', 'NewsArticle, VideoObject, ImageObject or WebPage'),
   field('language', 'text', 'its language as BCP 47 has it', { nullable: true }),
   field('id', 'text', 'stable id of the item'),

@@ -9,6 +9,7 @@ import type { QueryOf } from '../../protocol/query.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { ITEM_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findItemConcepts } from '../../store/annotations.ts';
+import { findArticleOutcome } from '../../store/articles.ts';
 import { type Carrier, findCarriers } from '../../store/carriers.ts';
 import { isRead } from '../../store/read-marks.ts';
 import { findSearcher } from '../../store/searches.ts';
@@ -83,6 +84,7 @@ export async function getItem(
     topic: best === undefined ? null : formatTopicPath(best.path),
     score: best?.relevance ?? null,
     text: item.text || item.summary,
+    article: (await findArticleOutcome(context.store, item.rowId)) ?? null,
     read: await isRead(context.store, caller.user.rowId, item.rowId),
   };
   return json(whole);

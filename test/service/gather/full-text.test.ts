@@ -12,6 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => winnow.close());
 
+/** What came of the article of the item that leads to a path. */
+async function articleAt(path: string): Promise<string | null> {
+  const link = encodeURIComponent(`${winnow.feeds.url}${path}`);
+  return (await winnow.get<{ article: string | null }>(`/~winnow/item?item=${link}`)).article;
+}
+
 it('reads nothing but the feed where nobody asked for more', async () => {
   winnow.putPage('/short', STORY);
   winnow.putFeed({ path: '/short', text: 'Early.' });
@@ -125,6 +131,23 @@ it("keeps the feed's own text where robots rules forbid the page", async () => {
     '/v1/content?service:contentScore:min=0',
   );
   expect(content[0]!['dc:description']).toContain('Early, by the farrier.');
+  expect(await articleAt('/closed')).toBe('robots');
+});
+
+it('says of each item what came of its article', async () => {
+  winnow.putPage('/short', STORY);
+  winnow.putFeed(
+    { path: '/short', text: 'Early.' },
+    { path: '/none', text: 'Late.' },
+    { path: '/long', text: 'Late again. '.repeat(120) },
+  );
+  await winnow.subscribe('/feed');
+  expect(await articleAt('/short')).toBeNull();
+  await winnow.setFullText(true);
+  expect(await articleAt('/short')).toBe('waiting');
+  await winnow.service.idle();
+  const articles = await Promise.all(['/short', '/none', '/long'].map(articleAt));
+  expect(articles).toEqual(['read', 'http-error', null]);
 });
 
 it.each([
