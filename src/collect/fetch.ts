@@ -111,7 +111,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   /** One request and its answer. */
   async function requestOnce(chain: RedirectChain, request: FetchRequest): Promise<Answer> {
     const { url } = chain;
-    const patienceMs = silentHosts.await(url.host);
+    const patienceMs = silentHosts.waitFor(url.host);
     const release = await slots.take(url.hostname);
     if (chain.redirects.length === 0) await request.ready?.();
     const deadline = createDeadline(limits.totalMs - chain.spentMs, request.signal, patienceMs());

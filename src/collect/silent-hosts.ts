@@ -12,7 +12,7 @@ export interface SilentHosts {
    * the host has to begin its answer, where it left too many requests unanswered meanwhile. One that comes later has all the
    * time, whatever was before.
    */
-  readonly await: (host: string) => () => number | undefined;
+  readonly waitFor: (host: string) => () => number | undefined;
   /** Notes whether a request was answered, with whatever status. */
   readonly note: (host: string, isAnswered: boolean) => void;
 }
@@ -21,7 +21,7 @@ export function createSilentHosts(): SilentHosts {
   const inARow = new Map<string, number>();
   const count = (host: string) => inARow.get(host) ?? 0;
   return {
-    await(host) {
+    waitFor(host) {
       const before = count(host);
       return () => (count(host) - before < MOST_SILENCES ? undefined : IMPATIENT_MS);
     },

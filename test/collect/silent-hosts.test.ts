@@ -8,18 +8,18 @@ const HOST = 'a.example';
 
 it('gives those that wait for a host that answers nothing less time, and one that comes later all of it', () => {
   const hosts = createSilentHosts();
-  const waiting = hosts.await(HOST);
+  const waiting = hosts.waitFor(HOST);
   for (let n = 0; n < 5; n++) hosts.note(HOST, false);
   expect(waiting()).toBeUndefined();
   hosts.note(HOST, false);
   expect(waiting()).toBe(2_000);
-  expect(hosts.await(HOST)()).toBeUndefined();
-  expect(hosts.await('b.example')()).toBeUndefined();
+  expect(hosts.waitFor(HOST)()).toBeUndefined();
+  expect(hosts.waitFor('b.example')()).toBeUndefined();
 });
 
 it('has all its patience with a host that answers now and then', () => {
   const hosts = createSilentHosts();
-  const waiting = hosts.await(HOST);
+  const waiting = hosts.waitFor(HOST);
   for (const isAnswered of [false, false, false, false, false, true, false]) {
     hosts.note(HOST, isAnswered);
   }
@@ -33,7 +33,7 @@ it('still reads what is well on a host that is silent for much else', async () =
     clock: Date.now,
     monotonicClock: Date.now,
     userAgent: 'winnow-test',
-    limits: { idleMs: 250 },
+    limits: { idleMs: 250, concurrentPerHost: 6 },
   });
   const ask = async (path: string) => {
     const { kind, detail } = await fetcher.fetch(`http://127.0.0.1:${evil.port}${path}`);
