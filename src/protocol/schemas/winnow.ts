@@ -136,6 +136,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     topic: orNull(TEXT),
     score: orNull(SHARE_OF_ONE),
     text: TEXT,
+    article: orNull(TEXT),
     read: FLAG,
   }),
   Marked: exactly({
