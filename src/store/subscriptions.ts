@@ -30,6 +30,8 @@ export interface Subscription {
   readonly failures: number;
   readonly failingSince?: number;
   readonly items: number;
+  /** How many entries it had when it was last read; 0 also where that is not known. */
+  readonly entryCount: number;
   /** When its newest item was published or, without a date, collected. */
   readonly latestItemAt?: number;
   readonly fetchedAt?: number;
@@ -53,6 +55,7 @@ interface SubscriptionRow {
   failures: number;
   failing_since: number | null;
   items: number;
+  entry_count: number;
   latest: number | null;
   fetched_at: number | null;
 }
@@ -66,7 +69,7 @@ export async function findSubscriptions(
   const rows = await statements.all<SubscriptionRow>(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.id AS feed_id,
        f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.repairs,
-       f.failures, f.failing_since, f.fetched_at,
+       f.failures, f.failing_since, f.fetched_at, f.entry_count,
        ${FEED_CONTENTS}
      FROM entries e JOIN sources s ON s.id = e.source_id JOIN feeds f ON f.id = e.feed_id
      WHERE s.user_id = ? AND s.id = coalesce(?, s.id) ORDER BY s.name, e.position`,
@@ -87,6 +90,7 @@ export async function findSubscriptions(
     repairs: JSON.parse(row.repairs),
     failures: row.failures,
     items: row.items,
+    entryCount: row.entry_count,
     ...(row.site_url === null ? {} : { siteUrl: row.site_url }),
     ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),

@@ -42,18 +42,25 @@ function isWordForWord(fewer: Brought, more: Brought): boolean {
   return true;
 }
 
-/** Of feeds that say they are one, those that another one stands for; what holds more stays, else the first. */
+/**
+ * Of feeds that say they are one, those that another one stands for; what holds more stays, else what lists more by now, else the
+ * first. What one brought it may list no more: a feed that lists less never stands for one that lists more.
+ */
 function findAmong(
   claimants: readonly Subscription[],
   brought: ReadonlyMap<number, Brought>,
 ): [Subscription, Twin][] {
   const ofFeed = ({ feedId }: Subscription): Brought => brought.get(feedId) ?? new Map();
-  const inOrder = claimants.toSorted((a, b) => ofFeed(b).size - ofFeed(a).size);
+  const inOrder = claimants.toSorted(
+    (a, b) => ofFeed(b).size - ofFeed(a).size || b.entryCount - a.entryCount,
+  );
   const stay: Subscription[] = [];
   const found: [Subscription, Twin][] = [];
   for (const subscription of inOrder) {
     const own = ofFeed(subscription);
-    const staying = stay.find((other) => isPartOf(own, ofFeed(other)));
+    const staying = stay.find(
+      (other) => other.entryCount >= subscription.entryCount && isPartOf(own, ofFeed(other)),
+    );
     if (staying === undefined) stay.push(subscription);
     else found.push([subscription, { staying, isExact: isWordForWord(own, ofFeed(staying)) }]);
   }

@@ -123,6 +123,21 @@ it('are twins no more once one brings something else, or cannot be read', async 
   ]);
 });
 
+it.each([0, 1])(
+  'never stand for a feed that lists more than the %i that they list by now',
+  async (left) => {
+    for (const path of ['/feed', '/feed.xml']) put(path, dated('Trees', items(0, 3)));
+    await winnow.subscribe('/feed', '/feed.xml');
+    put('/feed', dated('Trees', items(0, left)));
+    winnow.advance(HOUR);
+    await winnow.refresh();
+    expect(await checked()).toEqual([
+      ['duplicate', '/feed.xml', 'remove'],
+      ['fine', null, null],
+    ]);
+  },
+);
+
 it('are none where one breaks off in its first item', async () => {
   const whole = dated('Trees', items(0, 2));
   put('/whole', whole);
