@@ -1,8 +1,8 @@
 /**
  * Retention: what a feed brought long ago, or too much of, becomes a tombstone – its names stay, so that it never
- * comes back; its text, stems and scores go. The limits of the service spare what the feed still says, what another feed
- * carries and, where there are too many, what some topic wants. Limits that a source asks for spare only what another feed
- * carries.
+ * comes back; its text, stems and scores go. The limits of the service spare what the feed still says and, where there are too
+ * many, what some topic wants; limits that a source asks for spare nothing. What another feed carries as well is only let go of
+ * by this one, once it says it no more: else each of two feeds would spare it for the other for ever.
  */
 import { forgetArticle } from './articles.ts';
 import type { Statements } from './engine.ts';
@@ -95,13 +95,18 @@ export async function retain(
     rule.wantedScore,
     feedId,
   );
-  const gone = rows.flatMap(({ id, digest, at, shared, wanted }, rank) => {
-    if (shared === 1) return [];
+  const isBeyond = ({ digest, at, wanted }: CandidateRow, rank: number) => {
     const isSaid = said.has(digest);
     const isOld = at < now - rule.ageMs && (rule.isAsked.age || !isSaid);
     const isSpared = !rule.isAsked.most && (isSaid || wanted === 1);
-    return isOld || (rank >= rule.most && !isSpared) ? [id] : [];
-  });
+    return isOld || (rank >= rule.most && !isSpared);
+  };
+  const beyond = rows.filter(isBeyond);
+  for (const { id, digest, shared } of beyond) {
+    if (shared === 0 || said.has(digest)) continue;
+    await statements.run('DELETE FROM item_feeds WHERE item_id = ? AND feed_id = ?', id, feedId);
+  }
+  const gone = beyond.filter(({ shared }) => shared === 0).map(({ id }) => id);
   await removeItems(statements, gone, now);
   return gone;
 }

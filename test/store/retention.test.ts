@@ -165,6 +165,25 @@ describe('by the limits that a source asks for', () => {
     expect(await goneOf(bySource)).toEqual([]);
   });
 
+  it('what two feeds carry goes once both have let go of it, and neither while it says it', async () => {
+    await hold(10, 20, AGE_MS + 1);
+    const other = await putOther();
+    for (const id of [1, 2, 3]) await carry(other, id);
+    const rule = {
+      most: 2,
+      ageMs: AGE_MS,
+      isAsked: { most: true, age: true },
+      wantedScore: WANTED,
+    };
+    const goneFrom = (feed: number, said: readonly string[] = []) =>
+      store.transaction((statements) =>
+        retain(statements, { feedId: feed, said: new Set(said) }, rule, NOW),
+      );
+    expect(await goneFrom(feedId, ['d3'])).toEqual([]);
+    expect(await goneFrom(feedId)).toEqual([]);
+    expect(await goneFrom(other, ['d3'])).toEqual([3]);
+  });
+
   it('what only a feed carries that nobody follows any more goes', async () => {
     await hold(10, 20, AGE_MS + 1);
     await carry(await putOther(false), 3);
