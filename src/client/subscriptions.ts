@@ -3,6 +3,7 @@ import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import {
   type CheckedFeed,
+  type FetchedList,
   readCheck,
   readEndedSearches,
   readFetchedList,
@@ -20,7 +21,7 @@ export interface SubscriptionsClient {
   /** For each address that cannot become a source, the reason. */
   vet(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The text of somebody's list of feeds, fetched by the service. Throws `network`, `invalid`. */
-  fetchList(url: string): Promise<string>;
+  fetchList(url: string): Promise<FetchedList>;
   /** A source (`user/<name>`) as OPML. Throws `missing`. */
   exportOpml(source: string): Promise<string>;
   /** Verdicts on the subscriptions of one source, or all. */
@@ -52,7 +53,7 @@ export function createSubscriptionsClient(send: Send, bases: BaseAddresses): Sub
     },
     async fetchList(url) {
       const answer = await post('list', { url });
-      return readAnswer(answer, readFetchedList).text;
+      return readAnswer(answer, readFetchedList);
     },
     async exportOpml(source) {
       const query = writeQuery(EXPORT_PARAMETERS, { source });

@@ -4,8 +4,8 @@
  */
 
 import { decodeHTMLStrict } from 'entities';
-import { c1Character } from './characters.ts';
-import { mayLead, meantAt } from './double-encoded.ts';
+import { c1Character } from '../model/encoding/windows-1252.ts';
+import { mayLead, meantAt } from './doubled-references.ts';
 
 const LONGEST_NAME = 34;
 const LONE_HALVES = /\p{Surrogate}/gu;

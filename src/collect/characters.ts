@@ -1,17 +1,11 @@
 /** Characters: those that no XML 1.0 document may hold are taken out, and text is cut to its limits. */
-import { signOf } from '../model/windows-1252.ts';
+import { c1Character } from '../model/encoding/windows-1252.ts';
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 const FORBIDDEN_RUNS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]+/g;
 const C1 = /[\u0080-\u009f]/;
 /** What colours or moves text on a terminal: without its first character the rest would be read as words. */
 const TERMINAL_SEQUENCES = /\u001b\[[\d;:?]*[A-Za-z]/g;
-
-/** The windows-1252 reading of a C1 control, which nobody ever means, or nothing where it has none. */
-export function c1Character(code: number): string {
-  const character = signOf(code);
-  return character.charCodeAt(0) === code ? '' : character;
-}
 
 /** A run of forbidden characters as windows-1252 reads those of them it has. */
 function readC1(run: string): string {

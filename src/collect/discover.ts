@@ -1,5 +1,5 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
-import { mediaType } from './content-type.ts';
+import { mediaType } from '../model/content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
 import { rankOf } from './feed-rank.ts';
 import { weightOf } from './feed-weight.ts';

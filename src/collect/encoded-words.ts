@@ -1,8 +1,8 @@
 /** Words that mail encodes to get through where there is only ASCII (RFC 2047): what gateways leave in titles and names. */
 
-import { decodeText } from '../model/decode-text.ts';
+import { decodeText } from '../model/encoding/decode-text.ts';
+import { encodingName } from '../model/encoding/encoding-name.ts';
 import { cleanText } from './characters.ts';
-import { encodingName } from './encoding-name.ts';
 
 /** Spaces inside are against the rules, and written all the same. */
 const ONE = String.raw`=\?([\w.:-]{2,40})(?:\*[\w-]{1,20})?\?([bq])\?([^?\r\n]{0,400})\?=`;

@@ -1,7 +1,7 @@
 /** Whether a document that is no feed is a page, behind which there may be one: an image, an answer of an API or a list is not. */
 
-import { mediaType } from './content-type.ts';
-import { sniffUnicode } from './unicode-family.ts';
+import { mediaType } from '../model/content-type.ts';
+import { sniffUnicode } from '../model/encoding/unicode-family.ts';
 
 const NO_PAGE =
   /^(?:image|audio|video|font|model)\/|^application\/(?:.*\+)?(?:json|pdf|zip|gzip|wasm)$/;

@@ -2,9 +2,10 @@
  * The text of an HTML page: as any document's, but a `meta` in its head may name the encoding, and of a vast one only
  * the beginning is read.
  */
+
+import { charsetOf } from '../model/content-type.ts';
+import { decode } from '../model/encoding/decode.ts';
 import { LIMITS } from '../model/limits.ts';
-import { charsetOf } from './content-type.ts';
-import { decode } from './decode.ts';
 
 const META_CHARSET = /<meta\b[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/iu;
 

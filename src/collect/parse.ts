@@ -1,10 +1,10 @@
 /** The step from bytes to a feed, whatever the dialect: decode, detect, read. */
 
+import { decode } from '../model/encoding/decode.ts';
 import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { cleanText } from './characters.ts';
 import { readInOrder } from './day-order.ts';
-import { decode } from './decode.ts';
 import { type Detected, detect } from './detect.ts';
 import { FeedError } from './feed-error.ts';
 import { resolveUrl, webUrl } from './feed-url.ts';

@@ -4,7 +4,7 @@
  */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { LIMITS } from '../model/limits.ts';
-import { withMeant } from './double-encoded.ts';
+import { withMeant } from './doubled-references.ts';
 import { type HtmlListener, PROGRAMS, readHtmlTokens } from './html-tokens.ts';
 import { largestOf } from './srcset.ts';
 import { tidyText } from './tidy-text.ts';

@@ -1,10 +1,11 @@
 /** Sitemaps: the pages of a site with their dates, and news sitemaps with their headlines. */
+
+import { decode } from '../model/encoding/decode.ts';
 import type { FeedItem } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { DAY_MS } from '../model/time-units.ts';
 import { addressDate } from './address-date.ts';
 import { parseDate } from './date.ts';
-import { decode } from './decode.ts';
 import { entryOf } from './entry.ts';
 import { ROOT_CHARACTERS } from './is-sitemap.ts';
 import { readRecords, type SitemapRecord } from './sitemap-records.ts';

@@ -13,7 +13,7 @@ import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
 import { LIST_HEADING, readFeedList } from './feed-list.ts';
 import { isBinary, isPacked } from './no-text.ts';
-import type { OpmlDocument } from './opml-document.ts';
+import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
 
@@ -59,12 +59,7 @@ function readMarkup(written: string): OpmlDocument {
   if (first === -1) return readOutlines(withAttributes(text));
   const document = readOutlines(withAttributes(text.replaceAll(CONTROLS, '')));
   const line = text.slice(0, first).split(/\r\n?|\n/u).length;
-  const repair = { line, what: 'left out control characters' };
-  return {
-    ...document,
-    repairs: [repair, ...document.repairs],
-    repairsBeside: [repair, ...document.repairsBeside],
-  };
+  return withRepair(document, { line, what: 'left out control characters' });
 }
 
 function readText(text: string): OpmlDocument {
@@ -95,23 +90,43 @@ function readText(text: string): OpmlDocument {
   return readFeedList(text);
 }
 
+/** A document about which something is said as a whole. */
+function withRepair(document: OpmlDocument, repair: OpmlRepair): OpmlDocument {
+  return {
+    ...document,
+    repairs: [repair, ...document.repairs],
+    repairsBeside: [repair, ...document.repairsBeside],
+  };
+}
+
+/** As `readOpml`, of text that was decoded elsewhere; what was mended on the way is told with it. */
+export function readDecodedOpml({
+  text,
+  repairs = [],
+}: {
+  readonly text: string;
+  readonly repairs?: readonly string[];
+}): OpmlDocument {
+  const written = text.replace(/^\ufeff/u, '');
+  if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
+  const document = readText(written);
+  return repairs.length === 0
+    ? document
+    : withRepair(document, { line: 1, what: repairs.join(', ') });
+}
+
 /**
- * Subscriptions of any kind, each with its line, and an account of repairs and refusals. Bytes are decoded
- * by `decode` (a small one of our own by default). Throws `too-large` above 10 MiB and `invalid` where
- * there is no list at all: an empty file, a feed, a web page, a packed file, binary data.
+ * Subscriptions of any kind in any encoding, each with its line, and an account of repairs and refusals. Throws `too-large`
+ * above 10 MiB and `invalid` where there is no list at all: an empty file, a feed, a web page, a packed file, binary data.
  */
-export function readOpml(
-  input: string | Uint8Array,
-  decode: (bytes: Uint8Array) => string = (bytes) => decodeOpml(bytes).text,
-): OpmlDocument {
+export function readOpml(input: string | Uint8Array): OpmlDocument {
   if (input.length > LIMITS.fetch.bodyBytes) {
     throw new WinnowError(
       'too-large',
       `the list of feeds is longer than ${byteSize(LIMITS.fetch.bodyBytes)}`,
     );
   }
-  if (typeof input !== 'string') refusePacked(input);
-  const text = (typeof input === 'string' ? input : decode(input)).replace(/^\ufeff/u, '');
-  if (text.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
-  return readText(text);
+  if (typeof input === 'string') return readDecodedOpml({ text: input });
+  refusePacked(input);
+  return readDecodedOpml(decodeOpml(input));
 }

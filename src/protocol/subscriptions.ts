@@ -135,9 +135,13 @@ export function readListRequest(json: unknown): string {
   return readShape(LIST_REQUEST, json, 'the body').url;
 }
 
-const LIST = plainObject({ url: v.string(), text: v.string() });
+const LIST = plainObject({
+  url: v.string(),
+  text: v.string(),
+  repairs: v.optional(v.array(v.string())),
+});
 
-/** A list of feeds as it was fetched, and where that was in the end. */
+/** A list of feeds as it was fetched, where that was in the end, and what was mended of its encoding. */
 export type FetchedList = v.InferOutput<typeof LIST>;
 
 /** Throws `invalid`. */

@@ -42,9 +42,9 @@ export async function fetchList(
   client: Client,
   { interruption }: Session,
 ): Promise<OpmlDocument> {
-  const { readOpml } = await import('../../protocol/read-opml.ts');
+  const { readDecodedOpml } = await import('../../protocol/read-opml.ts');
   try {
-    const text = await orUnsupported(
+    const { text, repairs = [] } = await orUnsupported(
       () =>
         interruption.during(
           client.subscriptions.fetchList(address),
@@ -53,7 +53,7 @@ export async function fetchList(
       'this service does not fetch lists',
       `curl -fsSL '${cleanLine(address).replaceAll("'", '')}' | winnow sources import -`,
     );
-    return readOpml(text);
+    return readDecodedOpml({ text, repairs });
   } catch (error) {
     throw namingAddress(error, address);
   }

@@ -253,7 +253,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     items: listOf(exactly({ id: TEXT, title: TEXT, url: ADDRESS, score: NUMBER })),
   }),
   Addresses: exactly({ refused: listOf(exactly({ url: TEXT, reason: TEXT })) }),
-  List: exactly({ url: ADDRESS, text: TEXT }),
+  List: exactly({ url: ADDRESS, text: TEXT }, { repairs: listOf(TEXT) }),
   Share: exactly({
     lid: TEXT,
     topic: orNull(TEXT),

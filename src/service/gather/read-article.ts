@@ -3,9 +3,9 @@
  * fetch, where robots rules let a program – and scored on what the article says. Failing leaves the feed's own text.
  */
 
-import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import { summaryOf } from '../../collect/tidy-text.ts';
+import { isHtmlType, pageType } from '../../model/content-type.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isPassing } from '../../model/outcome.ts';
 import { NO_BUDGET } from '../../model/plan.ts';

@@ -1,13 +1,13 @@
 /** The page that `u` names, or that `t` is: read as an article, else as all its text; fetched through the one guarded door. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import type { FetchResult, Fresh } from '../../collect/fetch-result.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText } from '../../collect/plain-text.ts';
 import { tidyText } from '../../collect/tidy-text.ts';
 import { withoutUserInfo } from '../../collect/user-info.ts';
+import { isHtmlType, pageType } from '../../model/content-type.ts';
 import { type ErrorCode, WinnowError } from '../../model/errors.ts';
 import { callerLeft } from '../caller-left.ts';
 import type { ServiceContext } from '../context.ts';

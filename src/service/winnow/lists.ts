@@ -66,11 +66,15 @@ export async function postList(call: KnownCall): Promise<Answer> {
   if (fetched.body.length > opmlBytes) throw tooLong(byteSize(opmlBytes));
   const { decodeOpml } = await import('../../protocol/decode-opml.ts');
   const { readOpml } = await import('../../protocol/read-opml.ts');
-  const { text: list } = decodeOpml(fetched.body);
+  const { text: list, repairs } = decodeOpml(fetched.body, fetched.contentType);
   if (hasMoreLines(list, listLines)) throw tooLong(`${listLines} lines`);
   // Whatever else is at that address is not handed out.
   readOpml(list);
-  const answer: FetchedList = { url: fetched.url, text: list };
+  const answer: FetchedList = {
+    url: fetched.url,
+    text: list,
+    ...(repairs.length === 0 ? {} : { repairs: [...repairs] }),
+  };
   return json(answer);
 }
 

@@ -6,8 +6,14 @@ const CONTROL = /[\u0080-\u009f]/;
 const CONTROLS = /[\u0080-\u009f]/g;
 
 /** What windows-1252 has for a code from 128 to 159; the control where it has no sign. */
-export function signOf(code: number): string {
+function signOf(code: number): string {
   return SIGNS[code - 0x80]!;
+}
+
+/** The sign of a C1 control, which nobody ever means, or nothing where it has none. */
+export function c1Character(code: number): string {
+  const character = signOf(code);
+  return character.charCodeAt(0) === code ? '' : character;
 }
 
 /** The text with signs for the controls that have one; the same string where it holds none. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decode } from '../../src/collect/decode.ts';
-import { parseFeed } from '../../src/collect/parse.ts';
+import { parseFeed } from '../../../src/collect/parse.ts';
+import { decode } from '../../../src/model/encoding/decode.ts';
 
 function feedOf(title: string, declaration: string): string {
   return `${declaration}<rss version="2.0"><channel><title>${title}</title></channel></rss>`;

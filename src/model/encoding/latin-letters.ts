@@ -2,7 +2,7 @@
  * Which of the encodings of Latin letters bytes are in, told by the letters beyond ASCII: each language uses a few, and a
  * wrong encoding makes of them those of several languages and signs besides.
  */
-import { decodeText } from '../model/decode-text.ts';
+import { decodeText } from './decode-text.ts';
 
 /** Letters beyond ASCII of the languages that windows-1252 is for. */
 const WESTERN_LETTERS = [

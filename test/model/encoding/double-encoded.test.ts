@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { decode } from '../../src/collect/decode.ts';
-import { parseFeed } from '../../src/collect/parse.ts';
-import { plainText } from '../../src/collect/plain-text.ts';
-import { decodeText } from '../../src/model/decode-text.ts';
+import { parseFeed } from '../../../src/collect/parse.ts';
+import { plainText } from '../../../src/collect/plain-text.ts';
+import { decode } from '../../../src/model/encoding/decode.ts';
+import { decodeText } from '../../../src/model/encoding/decode-text.ts';
 
 function titleOf(written: string): string | undefined {
   return parseFeed(Buffer.from(`<rss><channel><title>${written}</title></channel></rss>`)).title;

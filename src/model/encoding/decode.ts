@@ -5,16 +5,16 @@
  */
 
 import { isAscii, isUtf8 } from 'node:buffer';
-import { decodeText } from '../model/decode-text.ts';
-import { decodeUtf32 } from '../model/utf-32.ts';
+import { charsetOf, mediaType } from '../content-type.ts';
 import { readBrokenUtf8 } from './broken-utf8.ts';
-import { charsetOf, mediaType } from './content-type.ts';
+import { decodeText } from './decode-text.ts';
 import { encodedOnce } from './double-encoded.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { guessLatin } from './latin-letters.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
 import { sniffUnicode, withoutSurrogates } from './unicode-family.ts';
+import { decodeUtf32 } from './utf-32.ts';
 
 export interface Decoded {
   readonly text: string;

@@ -1,6 +1,6 @@
 /** Letters, quotes and dashes of windows-1252 that were pasted into UTF-8 as they were. */
 
-import { c1Character } from './characters.ts';
+import { c1Character } from './windows-1252.ts';
 
 /** Letters of windows-1252 among the bytes of its signs: they stay, since such a byte may as well be left of a broken character. */
 const LETTER = /[ŠšŒœŽžŸƒ]/;

@@ -2,7 +2,7 @@
  * The encoding of bytes that nobody declared and that are no UTF-8, told by how the text would read: the right decoding
  * is made of the common characters of its language, a wrong one of rare ones.
  */
-import { decodeText } from '../model/decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { guessLatin } from './latin-letters.ts';
 import {
   ARABIC,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeText } from '../../src/model/decode-text.ts';
+import { decodeText } from '../../../src/model/encoding/decode-text.ts';
 
 it.each([
   ['windows-1252', [0x80, 0x91, 0x92, 0x93, 0x94, 0x9f, 0xe9], '€‘’“”Ÿé'],

@@ -1,9 +1,9 @@
 /** Short feeds in old encodings, without a header, a mark or a declaration. */
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { decode } from '../../src/collect/decode.ts';
-import { guessEncoding } from '../../src/collect/guess-encoding.ts';
-import { decodeText } from '../../src/model/decode-text.ts';
+import { decode } from '../../../src/model/encoding/decode.ts';
+import { decodeText } from '../../../src/model/encoding/decode-text.ts';
+import { guessEncoding } from '../../../src/model/encoding/guess-encoding.ts';
 
 /** The bytes of a text in an encoding that only a decoder is there for: what decodes to each character. */
 function encode(label: string, text: string): Uint8Array {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decode } from '../../src/collect/decode.ts';
+import { decode } from '../../../src/model/encoding/decode.ts';
 
 describe('what is called Western', () => {
   test.each([
