@@ -1,4 +1,5 @@
 /** The account kept while a list of feeds is read: every address becomes an entry or a refusal, in file order. */
+import { withoutBidiControls } from '../model/bidi-controls.ts';
 import type { SourceEntry } from '../model/source.ts';
 import { mendAddress, mendOptionalAddress, mendTitle } from './feed-address.ts';
 import {
@@ -132,16 +133,17 @@ export class OpmlLedger {
   #enter(
     offset: number,
     target: Pick<SourceEntry, 'url' | 'reference' | 'title'>,
-    path: readonly string[],
+    groups: readonly string[],
     { time, htmlUrl, otherGroups = [] }: Omit<Beside, 'title'>,
   ): void {
+    const path = groups.map(withoutBidiControls);
     const [group] = path;
     const value: OpmlEntry = {
       line: this.line(offset),
       ...target,
       ...(htmlUrl !== undefined && { htmlUrl }),
       ...(group !== undefined && { group }),
-      ...(otherGroups.length > 0 && { otherGroups }),
+      ...(otherGroups.length > 0 && { otherGroups: otherGroups.map(withoutBidiControls) }),
       ...(isTimeFrame(time) && { time }),
     };
     this.#entries.push({ offset, value, path });
