@@ -74,9 +74,19 @@ function entryUrl(entry: FeedItem, feedUrl: string, home: string | undefined): s
   );
 }
 
-/** What tells an entry from others of its page. */
-function wordsOf({ title, description, content }: FeedItem): string {
-  return title ?? description?.value ?? content?.value ?? '';
+/** What an entry says first, and by which it is told from others of its page. */
+function wordsOf(entry: FeedItem): string {
+  return entry.title ?? textOf(entry);
+}
+
+function textOf({ description, content }: FeedItem): string {
+  return description?.value ?? content?.value ?? '';
+}
+
+/** What a title that comes again, as one of every day does, is told from the one before by. */
+function wordsInTime(entry: FeedItem): string {
+  const { title, published } = entry;
+  return title === undefined || published === undefined ? wordsOf(entry) : `${title}|${published}`;
 }
 
 /** The site of a feed, which its address alone tells where the feed does not: that one may hold a secret. */
@@ -114,6 +124,12 @@ function sharedPages(candidates: readonly Candidate[], home: string | undefined)
   return page === undefined ? pages : pages.add(`u:${page}`);
 }
 
+/** What several entries of the feed say at the same time: then their texts tell them apart. */
+function sharedWords(candidates: readonly Candidate[], guids: ReadonlySet<string>): Set<string> {
+  const unnamed = candidates.filter(({ guid }) => guid === undefined || guids.has(guid));
+  return shared(unnamed.map(({ entry }) => [wordsInTime(entry), textOf(entry)]));
+}
+
 /** The guids that name none of their entries. */
 function sharedGuids(candidates: readonly Candidate[]): Set<string> {
   return shared(
@@ -133,10 +149,11 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
   const candidates = candidatesOf(feed, feedUrl, home);
   const pages = sharedPages(candidates, home);
   const guids = sharedGuids(candidates);
+  const words = sharedWords(candidates, guids);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
-    const names = namesOf(candidate, { pages, guids, hosts, subscribedAt });
+    const names = namesOf(candidate, { pages, guids, words, hosts, subscribedAt });
     if (names.aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of names.aliases) seen.add(alias);
     return [{ entry: candidate.entry, url: candidate.url, ...names }];
@@ -147,15 +164,20 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
 interface Surroundings {
   readonly pages: ReadonlySet<string>;
   readonly guids: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
   /** Whose guids its entries are known by: where the feed has moved to another host, still those of the one before. */
   readonly hosts: readonly string[];
   readonly subscribedAt: string;
 }
 
+function aliasInWords(pageAlias: string, said: string): string {
+  return `${pageAlias}|${hash('sha256', said, 'base64url').slice(0, 16)}`;
+}
+
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
 function namesOf(
   { entry, pageAlias, guid }: Candidate,
-  { pages, guids, hosts, subscribedAt }: Surroundings,
+  { pages, guids, words, hosts, subscribedAt }: Surroundings,
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
@@ -163,10 +185,14 @@ function namesOf(
     const name = hasPage ? pageAlias : guidOfFeed(guid, subscribedAt);
     return { name, aliases: [name, ...hosts.map((host) => `g:${host}|${guid}`)] };
   }
-  const words = hash('sha256', wordsOf(entry), 'base64url');
-  const inWords = `${pageAlias}|${words.slice(0, 16)}`;
+  const said = wordsInTime(entry);
+  const inWords = aliasInWords(pageAlias, said);
   // Once the page has other entries too, only what this one says tells it from them.
-  return hasPage
-    ? { name: pageAlias, aliases: [inWords, pageAlias] }
-    : { name: inWords, aliases: [inWords] };
+  if (hasPage) return { name: pageAlias, aliases: [inWords, pageAlias] };
+  // By its text it is known again once others say the same above theirs, and no other is taken for it before.
+  const text = entry.title === undefined ? '' : textOf(entry);
+  const inFull = text === '' ? inWords : aliasInWords(pageAlias, `${said}|${text}`);
+  return words.has(said)
+    ? { name: inFull, aliases: [inFull] }
+    : { name: inWords, aliases: [...new Set([inFull, inWords])] };
 }

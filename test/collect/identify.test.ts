@@ -145,6 +145,35 @@ describe('address', () => {
     expect(identified(titles.slice(0, 1))[0]?.aliases).toEqual(aliases.slice(0, 1));
   });
 
+  describe('of the same title', () => {
+    const { link: _, ...unlinked } = entry({ title: 'Weather' });
+    const written = (value: string) => ({ description: { value, type: 'text' as const } });
+    const aliasesOf = (...entries: FeedItem[]) => identified(entries).map((item) => item.aliases);
+
+    test('are told apart by their dates, each the same while its text is mended', () => {
+      const of = (published: string, text: string) => ({
+        ...unlinked,
+        published,
+        ...written(text),
+      });
+      const [one, two] = ['2026-01-01T06:00:00Z', '2026-01-02T06:00:00Z'];
+      const [yesterday, today] = aliasesOf(of(one, 'Rain'), of(two, 'Sun'));
+      const [later] = aliasesOf(of(two, 'Sun and wind'));
+      expect(today).not.toEqual(expect.arrayContaining([...(yesterday ?? [])]));
+      expect(later?.some((alias) => today?.includes(alias))).toBe(true);
+      expect(later?.some((alias) => yesterday?.includes(alias))).toBe(false);
+    });
+
+    test('are told apart by their texts where nothing else does', () => {
+      const [rain, sun] = ['Rain', 'Sun'].map((text) => ({ ...unlinked, ...written(text) }));
+      const [first, second] = aliasesOf(rain!, sun!);
+      expect(first).not.toEqual(second);
+      expect(aliasesOf(rain!)[0]).toEqual(expect.arrayContaining([...(first ?? [])]));
+      expect(aliasesOf(sun!)[0]?.[0]).toBe(second?.[0]);
+      expect(aliasesOf(rain!, rain!)).toHaveLength(1);
+    });
+  });
+
   test('an entry without an address that says nothing is dropped', () => {
     const { link: _, title: __, ...nothing } = entry();
     expect(identified([nothing])).toEqual([]);
