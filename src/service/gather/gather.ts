@@ -4,11 +4,10 @@
  */
 import { FeedError } from '../../collect/feed-error.ts';
 import { type Failed, type FreshEnd, outcomeOf } from '../../collect/fetch-result.ts';
-import { withoutUserInfo } from '../../collect/user-info.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import { isCutShort } from '../../model/feed.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';
-import { isHealthy, type Outcome } from '../../model/outcome.ts';
+import { isHealthy } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
@@ -27,6 +26,7 @@ import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom, type Missed } from './gathered-feed.ts';
 import { goBack } from './go-back.ts';
 import { moveOf } from './moved.ts';
+import { placedOutcome } from './placed-outcome.ts';
 import { keepAsAsked, keepWithinLimits } from './retain.ts';
 import { mayHaveFeed, revisitSite } from './revisit-site.ts';
 import { scheduleNext } from './schedule.ts';
@@ -88,13 +88,7 @@ async function gather(
   }
   const back = await goBack(context, feed, got.outcome, signal);
   if (back !== undefined) return keep(context, back.feed, back.gathered, reservation);
-  return keepOutcome(context, feed, { ...got, outcome: placedOutcome(feed, got.outcome) });
-}
-
-/** How a fetch ended that brought no feed, with where that was: a feed that moved is listed at its own address. */
-function placedOutcome({ url, pollUrl }: StoredFeed, outcome: Outcome): Outcome {
-  if (isHealthy(outcome.kind) || pollUrl === url) return outcome;
-  return { ...outcome, detail: `${outcome.detail}; asked at ${withoutUserInfo(pollUrl)}` };
+  return keepOutcome(context, feed, { ...got, outcome: placedOutcome(feed, got) });
 }
 
 /** What stands in for a feed: what a page leads to, or what the site tells that is read without one. */

@@ -101,3 +101,26 @@ test('a feed that only asks to come less often is not looked for elsewhere', asy
   await pass(6, DAY);
   expect(await winnow.health()).toMatchObject([{ outcome: 'throttled', items: 1 }]);
 });
+
+test.each([
+  ['becomes', { body: announcing('/elsewhere'), type: 'text/html' }],
+  ['is sent to', { body: '', status: 301, headers: { location: '/home' } }],
+])('a feed whose address %s a page is told with what that page leads to', async (_, answer) => {
+  winnow.feeds.put('/feed', { body: FEED });
+  winnow.feeds.put('/home', { body: announcing('/elsewhere'), type: 'text/html' });
+  winnow.feeds.put('/elsewhere', { body: MORE });
+  await winnow.subscribe('/feed');
+  winnow.feeds.put('/feed', answer);
+  await pass(1, DAY);
+  const [lost] = await winnow.health();
+  expect(lost).toMatchObject({ outcome: 'not-a-feed', items: 1 });
+  expect(lost?.detail).toContain(`; the page there leads to ${winnow.feeds.url}/elsewhere`);
+});
+
+test('a page that leads to the feed that is missed leads nowhere', async () => {
+  winnow.feeds.put('/feed', { body: FEED });
+  await winnow.subscribe('/feed');
+  winnow.feeds.put('/feed', { body: announcing('/feed'), type: 'text/html' });
+  await pass(1, DAY);
+  expect((await winnow.health())[0]?.detail).toBe('the document is an HTML page, not a feed');
+});
