@@ -41,6 +41,7 @@ const WRAPPING = /^[^<{]+(?=\{\s*")/;
 const NOTICE =
   /^(?:(?!<(?:html|head|body|!doctype))[\s\S])+?(?=\{\s*"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\b)/i;
 const FARTHEST_JSON = 512;
+const ROOT_TAG = /<(?:[a-z_][\w.-]*:)?(?:rss|rdf|feed)[\s>]/i;
 const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
 
 /** Finds the root; throws `FeedError` `empty` or `not-a-feed`. */
@@ -99,13 +100,19 @@ function findRoot(text: string, start: number): Detected {
 /** Where a comment, instruction or declaration at `at` ends; `undefined` when there is an element. */
 function skipProlog(text: string, at: number): number | undefined {
   const next = text.charCodeAt(at + 1);
-  if (next === 0x3f) return behind(text, '>', at);
+  if (next === 0x3f) return beforeRoot(text, at, behind(text, '>', at));
   if (next !== 0x21) return undefined;
   if (text.startsWith('<!--', at)) {
     // One that is never closed hides nothing.
     return text.includes('-->', at) ? behind(text, '-->', at) : at + 4;
   }
-  return endOfDoctype(text, at);
+  return beforeRoot(text, at, endOfDoctype(text, at));
+}
+
+/** Where a part of the prologue ends; that it has no end of its own shows by the root that would be part of it. */
+function beforeRoot(text: string, at: number, end: number): number {
+  const root = text.slice(at, Math.min(end, at + FARTHEST_ROOT)).search(ROOT_TAG);
+  return root === -1 ? end : at + root;
 }
 
 /** A DOCTYPE may hold declarations between brackets; they are stepped over, never read. */

@@ -17,12 +17,15 @@ const TAGS = new RegExp(
 /** An opening tag of what always holds something, without attributes. */
 const BARE_TAG =
   /^<(a|abbr|acronym|address|article|aside|blockquote|center|cite|code|dd|del|dfn|div|dl|dt|figure|footer|h[1-6]|header|iframe|ins|kbd|li|mark|marquee|ol|pre|q|rp|rt|ruby|samp|script|section|span|strike|style|svg|table|tbody|td|th|tr|tt|ul|var|video)>$/i;
+/** What is no tag but part of a comparison, `a <b and c> d`: no attribute of it has a value, and nothing closes it. */
+const WORDED_TAG = /^<(?!(?:br|hr|img|wbr)\b)([a-z]\w*)(?:\s+[\p{L}\p{N}.,;+*-]+)+>$/iu;
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
 const CLOSING_TAG = /<\/([^\s<>/]+)\s*>/g;
 const NAMED_TAG = new RegExp(String.raw`</?([A-Za-z_][\w.:-]*)${REST_OF_TAG}`, 'g');
 /** A reference to a quote, a dash or a letter that lost its semicolon, as HTML reads it too. */
-const UNENDED = /&#(?:(\d{4,5})(?![\d;])|(x[\da-f]{4})(?![\da-f;]))/gi;
+const UNENDED =
+  /&#(?:(\d{4,5}|3[489]|6[02]|1[6-9]\d|2[0-4]\d|25[0-5])(?![\d;])|(x[\da-f]{4})(?![\da-f;]))/gi;
 /** A name that HTML knows without its semicolon, and no part of an address. */
 const UNENDED_NAME =
   /&(amp|nbsp|quot|lt|gt|copy|reg|laquo|raquo|szlig|[aeiounAEIOUN](?:acute|grave|circ|tilde|uml)|[cC]cedil)(?![\w;=])/g;
@@ -52,7 +55,7 @@ function lineOf(written: string): string {
 function dropTags(text: string): string {
   const closed = new Set([...text.matchAll(CLOSING_TAG)].map(([, name]) => name?.toLowerCase()));
   return text.replace(TAGS, (tag) => {
-    const name = BARE_TAG.exec(tag)?.[1];
+    const name = (BARE_TAG.exec(tag) ?? WORDED_TAG.exec(tag))?.[1];
     return name !== undefined && !closed.has(name.toLowerCase()) ? tag : insteadOf(tag);
   });
 }

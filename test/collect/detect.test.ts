@@ -19,6 +19,15 @@ describe('a feed behind what its server wrote first', () => {
   });
 
   test.each([
+    '<?xml version="1.0" encoding="utf-8"',
+    '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"',
+    '<!DOCTYPE feed',
+    '<![CDATA[',
+  ])('is found behind a prologue that nothing closes: %s', (before) => {
+    expect(detect(`${before}\n${ATOM}`)).toMatchObject({ kind: 'atom', rootAt: before.length + 1 });
+  });
+
+  test.each([
     '<div><feed>not of a namespace</feed></div>',
     '<!DOCTYPE html><main><entry xmlns="http://www.w3.org/1999/xhtml">of a page</entry></main>',
     '<html><pre>{"version": "https://jsonfeed.org/version/1", "items": []}</pre></html>',

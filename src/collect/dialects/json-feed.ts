@@ -38,7 +38,7 @@ export function parseJsonFeed(root: JsonObject, address: string | undefined): Fe
     const object = asObject(one);
     if (object !== undefined) newest.add(readItem(object, base));
   }
-  const { repairs } = newest;
+  const repairs = Array.isArray(items) ? newest.repairs : [...newest.repairs, 'no list of items'];
   return { ...finishFeed(feed, 'json', newest.take(), base), repairs };
 }
 
