@@ -90,11 +90,13 @@ function tagsOf(text: string): RegExpMatchArray[] {
 
 /** Tags as newsboat has them: one that begins with `~` is the title, the first other one the group. */
 function readTags(tags: readonly RegExpMatchArray[]): Omit<ListLine, 'address'> {
-  const quoted = tags.flatMap(([, text]) => text ?? []);
-  const title = quoted.find((tag) => tag.startsWith('~'))?.slice(1);
+  const words = tags.flatMap(([, quoted, bare]) => quoted ?? bare ?? []);
+  const title = words.find((tag) => tag.startsWith('~'))?.slice(1);
   const names = tags.flatMap(([, text, bare = '']) =>
     text === undefined
-      ? (/[\p{L}\p{N}].*/u.exec(bare)?.[0] ?? [])
+      ? bare.startsWith('~')
+        ? []
+        : (/[\p{L}\p{N}].*/u.exec(bare)?.[0] ?? [])
       : /^(?:~.*|!|(?:feed|https?):.*)$/isu.test(text)
         ? []
         : unescaped(text),
@@ -106,7 +108,10 @@ function readTags(tags: readonly RegExpMatchArray[]): Omit<ListLine, 'address'> 
 /** What stands behind an address: tags where one is in quotes, else a title. */
 function readRest(rest: string): Omit<ListLine, 'address'> {
   const tags = tagsOf(rest);
-  if (tags.some(([, quoted]) => quoted !== undefined)) return readTags(tags);
+  const areTags = tags.some(
+    ([, quoted, bare = '']) => quoted !== undefined || /^~\p{L}/u.test(bare),
+  );
+  if (areTags) return readTags(tags);
   return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
 }
 

@@ -11,8 +11,8 @@ export async function openListDoor() {
   return {
     door,
     directory,
-    /** A file with this text; gives its path. */
-    file(name: string, text: string): string {
+    /** A file with this text, or these bytes; gives its path. */
+    file(name: string, text: string | Uint8Array): string {
       const path = join(directory, name);
       writeFileSync(path, text);
       return path;

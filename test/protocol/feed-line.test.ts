@@ -119,3 +119,10 @@ it.each([
 it('takes a name of a field in quotes for no address', () => {
   expect(readFeedList('"birds" = "many"\nhttp://a.example/x').linesPassedOver).toBe(1);
 });
+
+it('reads a title that newsboat has without quotes', () => {
+  expect(readListLine('http://a.example/x ~Owls birds night')).toMatchObject([
+    { address: 'http://a.example/x', title: 'Owls', group: 'birds', others: ['night'] },
+  ]);
+  expect(readListLine('http://a.example/x ~ 5 owls')).toMatchObject([{ title: '~ 5 owls' }]);
+});

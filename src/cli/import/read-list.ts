@@ -11,6 +11,7 @@ import { readSourceName } from '../../protocol/source-name.ts';
 import { cleanLine } from '../output/clean.ts';
 import { namingInput, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
+import { unpacked } from './unpacked.ts';
 
 /** Whether the list is to be fetched by the service. */
 export function isAddress(file: string): boolean {
@@ -22,7 +23,7 @@ export async function readListFile(file: string, session: Session): Promise<Opml
   const { readOpml } = await import('../../protocol/read-opml.ts');
   const bytes = await readInput(file, session, LIMITS.fetch.bodyBytes);
   try {
-    return readOpml(bytes);
+    return readOpml(unpacked(bytes, LIMITS.fetch.bodyBytes));
   } catch (error) {
     throw namingInput(error, file);
   }
@@ -66,7 +67,8 @@ export function sourceName(
   { title }: OpmlDocument,
 ): string {
   if (given !== undefined) return given;
-  const path = isAddress(file) ? percentDecoded(new URL(file).pathname) : file;
+  const written = isAddress(file) ? percentDecoded(new URL(file).pathname) : file;
+  const path = written.replace(/\.gz$/iu, '');
   const fromFile = file === '-' ? '' : cleanLine(basename(path, extname(path))).trim();
   const fromTitle = cleanLine(title ?? '')
     .slice(0, 80)

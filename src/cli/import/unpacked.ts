@@ -1,0 +1,20 @@
+/** A list that was packed for the way, as exports are handed out: read as what is in it. */
+import { gunzipSync } from 'node:zlib';
+import { byteSize } from '../../model/byte-size.ts';
+import { WinnowError } from '../../model/errors.ts';
+
+const GZIP = [0x1f, 0x8b];
+
+/** The bytes in a gzip file, others as they are. Throws `too-large` where more than `mostBytes` are in it, `invalid` for a damaged one. */
+export function unpacked(bytes: Uint8Array, mostBytes: number): Uint8Array {
+  if (!GZIP.every((byte, at) => bytes[at] === byte)) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: mostBytes });
+  } catch (cause) {
+    if (cause instanceof RangeError) {
+      const sentence = `the list in this packed file is longer than ${byteSize(mostBytes)}`;
+      throw new WinnowError('too-large', sentence, { cause });
+    }
+    throw new WinnowError('invalid', 'this packed file is damaged', { cause });
+  }
+}
