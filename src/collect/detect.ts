@@ -41,6 +41,13 @@ const WRAPPING = /^[^<{]+(?=\{\s*")/;
 const NOTICE =
   /^(?:(?!<(?:html|head|body|!doctype))[\s\S])+?(?=\{\s*"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\b)/i;
 const FARTHEST_JSON = 512;
+/** Files that a server hands out in the place of a feed, by what is left of their beginnings in whatever encoding they are read. */
+const OTHERS: readonly (readonly [begins: RegExp, what: string])[] = [
+  [/^\s*%PDF-/, 'a PDF'],
+  [/^(?:.{0,2}PNG\s|GIF8[79]a|[^<]{0,12}(?:JFIF|Exif|WEBP))/s, 'a picture'],
+  [/^PK[^<]{2}/, 'a packed file'],
+];
+const LONGEST_MARK = 64;
 const ROOT_TAG = /<(?:[a-z_][\w.-]*:)?(?:rss|rdf|feed)[\s>]/i;
 const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
 
@@ -94,7 +101,10 @@ function findRoot(text: string, start: number): Detected {
     }
     at = text.indexOf('<', skipped ?? at + 1);
   }
-  throw new FeedError('not-a-feed', 'the document has no element that begins a feed');
+  const [, other] = OTHERS.find(([begins]) => begins.test(text.slice(0, LONGEST_MARK))) ?? [];
+  const what =
+    other === undefined ? 'has no element that begins a feed' : `is ${other}, not a feed`;
+  throw new FeedError('not-a-feed', `the document ${what}`);
 }
 
 /** Where a comment, instruction or declaration at `at` ends; `undefined` when there is an element. */

@@ -70,8 +70,8 @@ async function isDue(
 /** A feed, with what it says now. */
 export interface FeedNow {
   readonly feedId: number;
-  /** Digests of its entries. */
-  readonly said: ReadonlySet<string>;
+  /** Digests of its entries; absent where it did not say them again: what it lists is what it listed before. */
+  readonly said?: ReadonlySet<string>;
 }
 
 /**
@@ -96,14 +96,14 @@ export async function retain(
     feedId,
   );
   const isBeyond = ({ digest, at, wanted }: CandidateRow, rank: number) => {
-    const isSaid = said.has(digest);
+    const isSaid = said?.has(digest) ?? false;
     const isOld = at < now - rule.ageMs && (rule.isAsked.age || !isSaid);
     const isSpared = !rule.isAsked.most && (isSaid || wanted === 1);
     return isOld || (rank >= rule.most && !isSpared);
   };
   const beyond = rows.filter(isBeyond);
   for (const { id, digest, shared } of beyond) {
-    if (shared === 0 || said.has(digest)) continue;
+    if (shared === 0 || said === undefined || said.has(digest)) continue;
     await statements.run('DELETE FROM item_feeds WHERE item_id = ? AND feed_id = ?', id, feedId);
   }
   const gone = beyond.filter(({ shared }) => shared === 0).map(({ id }) => id);

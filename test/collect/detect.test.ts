@@ -36,6 +36,15 @@ describe('a feed behind what its server wrote first', () => {
     expect(() => detect(page)).toThrow(expect.objectContaining({ kind: 'not-a-feed' }));
   });
 
+  test.each([
+    ['%PDF-1.7\n%\u00e2', 'a PDF'],
+    ['\u2030PNG\r\n\u001a\n', 'a picture'],
+    ['\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF', 'a picture'],
+    ['PK\u0003\u0004', 'a packed file'],
+  ])('is told from %j', (text, what) => {
+    expect(() => detect(`${text} and <more> of it`)).toThrow(`the document is ${what}, not a feed`);
+  });
+
   test.each(['<br />\n<b>Warning</b>: too late<br />\n', '<pre>', 'Notice: x on line 3 '])(
     'is found as JSON behind %s',
     (before) => {

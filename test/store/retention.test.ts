@@ -184,6 +184,22 @@ describe('by the limits that a source asks for', () => {
     expect(await goneFrom(other, ['d3'])).toEqual([3]);
   });
 
+  it('a feed that only says that nothing changed lets go of nothing that another one carries', async () => {
+    await hold(10, 20, AGE_MS + 1);
+    await carry(await putOther(), 3);
+    const rule = {
+      most: 2,
+      ageMs: AGE_MS,
+      isAsked: { most: true, age: true },
+      wantedScore: WANTED,
+    };
+    const carried = () => store.all('SELECT item_id FROM item_feeds WHERE feed_id = ?', feedId);
+    expect(await store.transaction((tx) => retain(tx, { feedId }, rule, NOW))).toEqual([]);
+    expect(await carried()).toHaveLength(3);
+    await store.transaction((tx) => retain(tx, { feedId, said: new Set() }, rule, NOW));
+    expect(await carried()).toHaveLength(2);
+  });
+
   it('what only a feed carries that nobody follows any more goes', async () => {
     await hold(10, 20, AGE_MS + 1);
     await carry(await putOther(false), 3);

@@ -39,6 +39,5 @@ export async function keepAsAsked(
   const asked = settings ?? (await findFeedSettings(statements, feedId));
   if (asked.keepItems === undefined && asked.keepDays === undefined) return [];
   const unlimited = Number.POSITIVE_INFINITY;
-  const feed = { feedId, said: new Set<string>() };
-  return retain(statements, feed, ruleOf(asked, unlimited, unlimited), now);
+  return retain(statements, { feedId }, ruleOf(asked, unlimited, unlimited), now);
 }
