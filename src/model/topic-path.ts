@@ -2,7 +2,6 @@
  * Topic paths: `<parent>/<child>`, 1 to 10 segments of 1 to 256 bytes. The label keeps the case first
  * given, identity ignores it. A `;` inside a segment offers alternatives (OR); `/` is AND.
  */
-import { withoutBidiControls } from './bidi-controls.ts';
 import { byteLength } from './byte-size.ts';
 import { hasControlCharacter } from './control-characters.ts';
 import { WinnowError } from './errors.ts';
@@ -21,7 +20,7 @@ export function fitsSegment(text: string): boolean {
 }
 
 function cleanSegment(raw: string): string {
-  const segment = withoutBidiControls(raw.normalize('NFC')).replace(/\s+/gu, ' ').trim();
+  const segment = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (segment === '') throw new WinnowError('invalid', 'a topic path has an empty segment');
   // An address cannot carry them: every reader of addresses resolves dot segments away.
   if (segment === '.' || segment === '..') {

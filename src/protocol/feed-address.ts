@@ -1,5 +1,4 @@
 /** Feed addresses as people's lists hold them, mended where there is no doubt about what was meant. */
-import { withoutBidiControls } from '../model/bidi-controls.ts';
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { LIMITS } from '../model/limits.ts';
 import { percentDecoded } from '../model/percent-decoded.ts';
@@ -129,7 +128,7 @@ export function mendOptionalAddress(raw: string | undefined): string | undefined
 
 /** A title on one line, bounded; undefined when empty or nothing but the address again. */
 export function mendTitle(raw: string | undefined, address?: string): string | undefined {
-  const title = withoutBidiControls(raw ?? '')
+  const title = (raw ?? '')
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')
     .trim()
     .slice(0, LIMITS.parse.titleBytes)

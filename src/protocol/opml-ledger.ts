@@ -1,5 +1,4 @@
 /** The account kept while a list of feeds is read: every address becomes an entry or a refusal, in file order. */
-import { withoutBidiControls } from '../model/bidi-controls.ts';
 import type { SourceEntry } from '../model/source.ts';
 import { mendAddress, mendOptionalAddress, mendTitle } from './feed-address.ts';
 import {
@@ -133,17 +132,16 @@ export class OpmlLedger {
   #enter(
     offset: number,
     target: Pick<SourceEntry, 'url' | 'reference' | 'title'>,
-    groups: readonly string[],
+    path: readonly string[],
     { time, htmlUrl, otherGroups = [] }: Omit<Beside, 'title'>,
   ): void {
-    const path = groups.map(withoutBidiControls);
     const [group] = path;
     const value: OpmlEntry = {
       line: this.line(offset),
       ...target,
       ...(htmlUrl !== undefined && { htmlUrl }),
       ...(group !== undefined && { group }),
-      ...(otherGroups.length > 0 && { otherGroups: otherGroups.map(withoutBidiControls) }),
+      ...(otherGroups.length > 0 && { otherGroups }),
       ...(isTimeFrame(time) && { time }),
     };
     this.#entries.push({ offset, value, path });

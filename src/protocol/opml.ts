@@ -1,7 +1,6 @@
 /** OPML as Winnow writes it (2.0, groups as one level of nesting) and as HTTP bodies must be: whole or refused. */
 
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
-import { withoutBidiControls } from '../model/bidi-controls.ts';
 import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -116,7 +115,7 @@ function readOutline(outline: Outline, group: string | undefined): SourceEntry |
   const { xmlurl, htmlurl, type } = attributes;
   const reference = attributes['winnow:source'];
   const given = givenTitle(attributes['title'], attributes['text'], attributes['winnow:feed']);
-  const title = withoutBidiControls(given ?? '').trim();
+  const title = (given ?? '').trim();
   if (xmlurl === undefined && reference === undefined) {
     const isFeed = /^(?:rss|atom|feed)/iu.test(type ?? '') || htmlurl !== undefined;
     if (isFeed) throw invalid(`the outline "${title}" has no xmlUrl`);
@@ -145,7 +144,7 @@ function collectEntries(
     if (entry !== undefined) into.push(entry);
     if (outline.outline === undefined) continue;
     const attributes = outline['@'] ?? {};
-    const name = withoutBidiControls(attributes['text'] || attributes['title'] || '').trim();
+    const name = (attributes['text'] || attributes['title'] || '').trim();
     // Two levels of depth: whatever lies deeper belongs to the outermost group.
     const inner = group ?? (entry === undefined && name !== '' ? name : undefined);
     collectEntries(outline.outline, inner, into);

@@ -1,5 +1,4 @@
 /** How sources are named on the wire: `user/<name>` and friends in parameters, `/sources/…` ids on v1. */
-import { withoutBidiControls } from '../model/bidi-controls.ts';
 import { byteLength } from '../model/byte-size.ts';
 import { hasControlCharacter } from '../model/control-characters.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -26,7 +25,7 @@ export function withoutOwnPrefix(member: string): string {
 
 /** A source name: 1 to 256 bytes of text, NFC, trimmed. Throws `invalid`. */
 export function readSourceName(raw: string): string {
-  const name = withoutBidiControls(raw.normalize('NFC')).trim();
+  const name = raw.normalize('NFC').trim();
   if (name === '') throw new WinnowError('invalid', 'the source name is empty');
   if (hasControlCharacter(name) || !name.isWellFormed()) {
     throw new WinnowError(

@@ -1,6 +1,5 @@
 /** Delegated users on the v1 wire: `{id, name, lid}` and the passwords that requests carry. */
 import * as v from 'valibot';
-import { withoutBidiControls } from '../model/bidi-controls.ts';
 import { byteLength } from '../model/byte-size.ts';
 import { hasControlCharacter } from '../model/control-characters.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -54,8 +53,7 @@ export function checkUserName(name: string): string {
       'the user name must not be empty or begin or end with a space',
     );
   }
-  const isVisible = name === withoutBidiControls(name) && !hasControlCharacter(name);
-  if (/[!:]/u.test(name) || !isVisible || !name.isWellFormed()) {
+  if (/[!:]/u.test(name) || hasControlCharacter(name) || !name.isWellFormed()) {
     throw new WinnowError(
       'invalid',
       'the user name must not contain an exclamation mark, a colon or control characters',
