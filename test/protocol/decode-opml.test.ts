@@ -78,25 +78,40 @@ describe('encodings', () => {
   });
 });
 
+describe('UTF-16 without a mark', () => {
+  it.each([
+    'http://a.example/x\nhttp://b.example/y\n',
+    'Größe http://a.example/x\nhttp://b.example/y\n',
+    '["http://a.example/x", "http://b.example/y"]',
+  ])('is told by its zeros, whatever the list begins with: %j', (text) => {
+    for (const bytes of [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()]) {
+      expect(readOpml(bytes).entries).toHaveLength(2);
+    }
+  });
+});
+
 describe('damaged UTF-8', () => {
   const verse = 'Les étés passés à la forêt, où rêvent les chênes. ';
   const joined = (...parts: readonly (string | readonly number[])[]) =>
     Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 
   it.each([
-    ['cut off within an emoji', joined('La soirée ', [0xf0, 0x9f, 0x8e]), 'La soirée '],
+    ['cut off within an emoji', joined('La soirée ', [0xf0, 0x9f, 0x8e]), 'La soirée ', []],
     [
       'with one byte of another encoding',
       joined(verse.repeat(200), 'caf', [0xe9], ' fermé. ', verse),
       `${verse.repeat(200)}café fermé. ${verse}`,
+      [],
     ],
     [
       'declared as something else',
       joined('<?xml version="1.0" encoding="ISO-8859-1"?>', verse, [0xe9]),
       `<?xml version="1.0" encoding="ISO-8859-1"?>${verse}`,
+      ['declared iso-8859-1, but is UTF-8'],
     ],
-  ])('%s keeps the rest of its characters', (_, bytes, text) => {
-    expect(decodeOpml(bytes)).toMatchObject({ text, encoding: 'utf-8' });
+  ])('%s keeps the rest of its characters', (_, bytes, text, before) => {
+    const repairs = [...before, 'broken UTF-8 sequences'];
+    expect(decodeOpml(bytes)).toEqual({ text, encoding: 'utf-8', repairs });
   });
 
   it.each([
@@ -105,13 +120,14 @@ describe('damaged UTF-8', () => {
     ['in capitals, where accents before quotes look like UTF-8', "« VOILÀ L'ÉTÉ» ET «LE CAFÉ»"],
   ])('is not seen in %s', (_, text) => {
     const bytes = Buffer.from(text, 'latin1');
-    expect(decodeOpml(bytes)).toMatchObject({ text, encoding: 'windows-1252' });
+    const repairs = ['encoding guessed: windows-1252'];
+    expect(decodeOpml(bytes)).toEqual({ text, encoding: 'windows-1252', repairs });
   });
 
   it.each(['utf-16le', 'utf-16be'])('is not seen in %s', (encoding) => {
     const bytes = Buffer.from(`\ufeff${verse}`, 'utf16le');
     const text = decodeOpml(encoding === 'utf-16le' ? bytes : bytes.swap16());
-    expect(text).toMatchObject({ text: verse, encoding });
+    expect(text).toEqual({ text: verse, encoding, repairs: [] });
   });
 });
 

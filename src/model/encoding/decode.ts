@@ -23,6 +23,9 @@ export interface Decoded {
   readonly repairs: readonly string[];
 }
 
+/** The repair of a document of which nobody says, or says truly, what it is in. */
+export const GUESSED = 'encoding guessed';
+
 /** Of XML, in bytes, be it behind a comment or what a server put first, and quoted as a word processor does. */
 const DECLARATION =
   /<\?\s*xml(?=\s)[^>]{0,400}?\sencoding\s*=\s*["'\u0080-\u00ff]*\s*([\w.:\- ]{1,40}?)\s*["'?>\u0080-\u00ff]/i;
@@ -106,7 +109,7 @@ function decodeAscii(body: Buffer, label: string | undefined): Decoded {
     const text = decodeStrictly(body, 'iso-2022-jp');
     if (text !== undefined && label?.includes('2022'))
       return { text, encoding: label, repairs: [] };
-    if (text !== undefined) return { text, encoding: 'iso-2022-jp', repairs: ['encoding guessed'] };
+    if (text !== undefined) return { text, encoding: 'iso-2022-jp', repairs: [GUESSED] };
   }
   if (label === undefined) return { text: plain, encoding: 'utf-8', repairs: [] };
   if (UTF_8.test(label)) return { text: plain, encoding: 'utf-8', repairs: [] };
@@ -150,10 +153,10 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   }
   if (guess !== undefined) {
     const text = decodeText(body, guess);
-    return { text, encoding: guess, repairs: [...repairs, 'encoding guessed'] };
+    return { text, encoding: guess, repairs: [...repairs, GUESSED] };
   }
   const text = decodeText(body, 'windows-1252');
-  return { text, encoding: 'windows-1252', repairs: [...repairs, 'encoding guessed'] };
+  return { text, encoding: 'windows-1252', repairs: [...repairs, GUESSED] };
 }
 
 /** What text reads as that was called Western, where that is certain. */

@@ -21,6 +21,18 @@ export function sniffUnicode(bytes: Uint8Array): UnicodeSniff | undefined {
   return undefined;
 }
 
+/** So many bytes of text tell whether every other one is zero. */
+const UTF_16_SAMPLE = 64;
+
+/** UTF-16 without a mark in a text that may begin with anything: every other byte is zero where it is in Latin letters. */
+export function sniffUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const start = bytes.subarray(0, UTF_16_SAMPLE);
+  const zeros = [0, 0];
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2]!++;
+  if (zeros[1]! > start.length / 4) return 'utf-16le';
+  return zeros[0]! > start.length / 4 ? 'utf-16be' : undefined;
+}
+
 function opensDocument(byte: number): boolean {
   return byte === 0x3c || byte === 0x7b || /[\t\n\r ]/.test(String.fromCharCode(byte));
 }
