@@ -20,7 +20,7 @@ import { jsonBody, type Send } from './send.ts';
 export interface SubscriptionsClient {
   /** For each address that cannot become a source, the reason. */
   vet(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The text of somebody's list of feeds, fetched by the service. Throws `network`, `invalid`. */
+  /** Somebody's list of feeds as text, fetched by the service, with what was mended of its encoding. Throws `network`, `invalid`. */
   fetchList(url: string): Promise<FetchedList>;
   /** A source (`user/<name>`) as OPML. Throws `missing`. */
   exportOpml(source: string): Promise<string>;

@@ -88,20 +88,19 @@ function tagsOf(text: string): RegExpMatchArray[] {
   return [...text.slice(0, LONGEST_TAGS).matchAll(TAG)];
 }
 
+/** The group that a tag names; none where it is the title, a mark or a link. */
+function groupIn([, quoted, bare = '']: RegExpMatchArray): readonly string[] {
+  if (quoted !== undefined) {
+    return /^(?:~.*|!|(?:feed|https?):.*)$/isu.test(quoted) ? [] : [unescaped(quoted)];
+  }
+  return bare.startsWith('~') ? [] : (bare.match(/[\p{L}\p{N}].*/u) ?? []);
+}
+
 /** Tags as newsboat has them: one that begins with `~` is the title, the first other one the group. */
 function readTags(tags: readonly RegExpMatchArray[]): Omit<ListLine, 'address'> {
   const words = tags.flatMap(([, quoted, bare]) => quoted ?? bare ?? []);
   const title = words.find((tag) => tag.startsWith('~'))?.slice(1);
-  const names = tags.flatMap(([, text, bare = '']) =>
-    text === undefined
-      ? bare.startsWith('~')
-        ? []
-        : (/[\p{L}\p{N}].*/u.exec(bare)?.[0] ?? [])
-      : /^(?:~.*|!|(?:feed|https?):.*)$/isu.test(text)
-        ? []
-        : unescaped(text),
-  );
-  const [group, ...others] = names.filter((name) => name !== '');
+  const [group, ...others] = tags.flatMap(groupIn).filter((name) => name !== '');
   return { title: title === undefined ? undefined : unescaped(title), group, others };
 }
 

@@ -13,14 +13,21 @@ const TERMINAL_SEQUENCES =
   /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0000-\u001f]*(?:\u0007|\u001b\\)/gu;
 
 /** How archives (zip) and packed files (gzip) begin, as which services hand out what they export. */
-const PACKED = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0x1f, 0x8b],
-];
+const GZIP = [0x1f, 0x8b];
+const PACKED = [[0x50, 0x4b, 0x03, 0x04], GZIP];
+
+function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}
+
+/** Whether the bytes are those of a file that gzip packed. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return beginsWith(bytes, GZIP);
+}
 
 /** Whether the bytes are those of an archive or a packed file. */
 export function isPacked(bytes: Uint8Array): boolean {
-  return PACKED.some((start) => start.every((byte, at) => bytes[at] === byte));
+  return PACKED.some((start) => beginsWith(bytes, start));
 }
 
 /** The text as the terminal showed it, without what coloured it. */

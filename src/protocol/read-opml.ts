@@ -105,7 +105,7 @@ export function readDecodedOpml({
   repairs = [],
 }: {
   readonly text: string;
-  readonly repairs?: readonly string[];
+  readonly repairs?: readonly string[] | undefined;
 }): OpmlDocument {
   const written = text.replace(/^\ufeff/u, '');
   if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');

@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/store/engine.ts';
 import { putFeed } from '../../src/store/feeds.ts';
-import { type RetentionRule, removeItems, retain } from '../../src/store/retention.ts';
+import {
+  type FeedNow,
+  type RetentionRule,
+  removeItems,
+  retain,
+} from '../../src/store/retention.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 
 const NOW = 1_000_000;
@@ -68,16 +73,16 @@ const annotate = (id: number, relevance: number) =>
     relevance,
   );
 
-/** What goes by the limits of the service, or by those that a source asks for. */
-function goneOf(
-  rule: Partial<RetentionRule> = {},
-  said: readonly string[] = [],
-): Promise<number[]> {
+/** What goes of a feed by the limits of the service, or by those that a source asks for. */
+function goneFrom(feed: FeedNow, rule: Partial<RetentionRule> = {}): Promise<number[]> {
   const isAsked = { most: false, age: false };
   const whole = { most: 2, ageMs: AGE_MS, isAsked, wantedScore: WANTED, ...rule };
-  return store.transaction((statements) =>
-    retain(statements, { feedId, said: new Set(said) }, whole, NOW),
-  );
+  return store.transaction((statements) => retain(statements, feed, whole, NOW));
+}
+
+/** The same of the feed that holds the items, with what it says now. */
+function goneOf(rule: Partial<RetentionRule> = {}, said: readonly string[] = []) {
+  return goneFrom({ feedId, said: new Set(said) }, rule);
 }
 
 const bySource = { isAsked: { most: true, age: true } };
@@ -169,34 +174,18 @@ describe('by the limits that a source asks for', () => {
     await hold(10, 20, AGE_MS + 1);
     const other = await putOther();
     for (const id of [1, 2, 3]) await carry(other, id);
-    const rule = {
-      most: 2,
-      ageMs: AGE_MS,
-      isAsked: { most: true, age: true },
-      wantedScore: WANTED,
-    };
-    const goneFrom = (feed: number, said: readonly string[] = []) =>
-      store.transaction((statements) =>
-        retain(statements, { feedId: feed, said: new Set(said) }, rule, NOW),
-      );
-    expect(await goneFrom(feedId, ['d3'])).toEqual([]);
-    expect(await goneFrom(feedId)).toEqual([]);
-    expect(await goneFrom(other, ['d3'])).toEqual([3]);
+    expect(await goneOf(bySource, ['d3'])).toEqual([]);
+    expect(await goneOf(bySource)).toEqual([]);
+    expect(await goneFrom({ feedId: other, said: new Set(['d3']) }, bySource)).toEqual([3]);
   });
 
   it('a feed that only says that nothing changed lets go of nothing that another one carries', async () => {
     await hold(10, 20, AGE_MS + 1);
     await carry(await putOther(), 3);
-    const rule = {
-      most: 2,
-      ageMs: AGE_MS,
-      isAsked: { most: true, age: true },
-      wantedScore: WANTED,
-    };
     const carried = () => store.all('SELECT item_id FROM item_feeds WHERE feed_id = ?', feedId);
-    expect(await store.transaction((tx) => retain(tx, { feedId }, rule, NOW))).toEqual([]);
+    expect(await goneFrom({ feedId }, bySource)).toEqual([]);
     expect(await carried()).toHaveLength(3);
-    await store.transaction((tx) => retain(tx, { feedId, said: new Set() }, rule, NOW));
+    await goneOf(bySource);
     expect(await carried()).toHaveLength(2);
   });
 

@@ -45,7 +45,7 @@ export async function fetchList(
 ): Promise<OpmlDocument> {
   const { readDecodedOpml } = await import('../../protocol/read-opml.ts');
   try {
-    const { text, repairs = [] } = await orUnsupported(
+    const list = await orUnsupported(
       () =>
         interruption.during(
           client.subscriptions.fetchList(address),
@@ -54,7 +54,7 @@ export async function fetchList(
       'this service does not fetch lists',
       `curl -fsSL '${cleanLine(address).replaceAll("'", '')}' | winnow sources import -`,
     );
-    return readDecodedOpml({ text, repairs });
+    return readDecodedOpml(list);
   } catch (error) {
     throw namingAddress(error, address);
   }

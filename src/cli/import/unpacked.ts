@@ -2,12 +2,14 @@
 import { gunzipSync } from 'node:zlib';
 import { byteSize } from '../../model/byte-size.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { isGzip } from '../../protocol/no-text.ts';
 
-const GZIP = [0x1f, 0x8b];
-
-/** The bytes in a gzip file, others as they are. Throws `too-large` where more than `mostBytes` are in it, `invalid` for a damaged one. */
+/**
+ * The bytes in a gzip file, others as they are. Throws `too-large` where more than `mostBytes` are in it, `invalid` for a
+ * damaged one.
+ */
 export function unpacked(bytes: Uint8Array, mostBytes: number): Uint8Array {
-  if (!GZIP.every((byte, at) => bytes[at] === byte)) return bytes;
+  if (!isGzip(bytes)) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: mostBytes });
   } catch (cause) {
