@@ -120,7 +120,7 @@ export async function findListed(session: Session, number: number): Promise<List
     throw new WinnowError('missing', `the last list was of ${place}`, { hint });
   }
   const found = items[number - 1];
-  if (typeof found?.url === 'string') return found;
+  if (typeof found?.link === 'string') return found;
   const count = countOf(items.length, 'item');
   throw new WinnowError('missing', `the last list had ${count}, not ${number}`, { hint });
 }
@@ -130,9 +130,4 @@ const NUMBER = /^\d{1,5}$/u;
 /** The learning link of an item that is named by its number in the last list; any other name as it is. Throws `missing`. */
 export async function linkOfListed(name: string, session: Session): Promise<string> {
   return NUMBER.test(name) ? (await findListed(session, Number(name))).link : name;
-}
-
-/** The address of the original of such an item; any other name as it is. Throws `missing`. */
-export async function urlOfListed(name: string, session: Session): Promise<string> {
-  return NUMBER.test(name) ? (await findListed(session, Number(name))).url : name;
 }

@@ -14,8 +14,8 @@ import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface WorkClient {
-  /** Marks the feeds of one source (`user/<name>`), or all, as due now. */
-  refresh(source?: string): Promise<Refreshed>;
+  /** Marks the feeds of one source (`user/<name>`), or all, as due now; with `urls` only those that are subscribed to there. */
+  refresh(source?: string, urls?: readonly string[]): Promise<Refreshed>;
   /** The state of work after at most `waitSeconds`, sooner when nothing is pending. */
   wait(waitSeconds: number, source?: string): Promise<Work>;
   /** The feeds of one source, or all. */
@@ -26,8 +26,8 @@ export interface WorkClient {
 export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
   const address = (resource: string) => winnowAddress(bases, resource);
   return {
-    async refresh(source) {
-      const body = jsonBody(source === undefined ? {} : { source });
+    async refresh(source, urls) {
+      const body = jsonBody({ source, urls });
       const answer = await send({ method: 'POST', address: address('refresh'), body });
       return readAnswer(answer, readRefreshed);
     },

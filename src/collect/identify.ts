@@ -182,8 +182,12 @@ function namesOf(
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
   if (hasGuid) {
-    const name = hasPage ? pageAlias : guidOfFeed(guid, subscribedAt);
-    return { name, aliases: [name, ...hosts.map((host) => `g:${host}|${guid}`)] };
+    const atHosts = hosts.map((host) => `g:${host}|${guid}`);
+    if (hasPage) return { name: pageAlias, aliases: [pageAlias, ...atHosts] };
+    // The last one it keeps also where its feed is subscribed to at another address.
+    const name = guidOfFeed(guid, subscribedAt);
+    const anywhere = aliasInWords(pageAlias, `${guid}|${wordsOf(entry)}`);
+    return { name, aliases: [name, ...atHosts, anywhere] };
   }
   const said = wordsInTime(entry);
   const inWords = aliasInWords(pageAlias, said);

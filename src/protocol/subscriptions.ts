@@ -104,12 +104,13 @@ export function readSearched(json: unknown): readonly string[] {
   return readShape(SEARCHED, json, 'the answer').hosts;
 }
 
-const VETTING = plainObject({
-  urls: v.pipe(
-    v.array(v.string()),
-    v.maxLength(LIMITS.source.entries, `must be at most ${LIMITS.source.entries} addresses`),
-  ),
-});
+/** Addresses of a body, as many as a source may have. */
+export const ADDRESSES = v.pipe(
+  v.array(v.string()),
+  v.maxLength(LIMITS.source.entries, `must be at most ${LIMITS.source.entries} addresses`),
+);
+
+const VETTING = plainObject({ urls: ADDRESSES });
 
 /** The body that names addresses to vet. Throws `invalid`. */
 export function readVetting(json: unknown): readonly string[] {

@@ -1,7 +1,7 @@
 /** Background work on Winnow's own surface: how much is still to do, and how each feed fares. */
 import * as v from 'valibot';
-import { WinnowError } from '../model/errors.ts';
 import { plainObject, readShape } from './shape.ts';
+import { ADDRESSES } from './subscriptions.ts';
 
 const TEXT = v.optional(v.nullable(v.string()));
 
@@ -107,8 +107,15 @@ export function readRefreshed(json: unknown): Refreshed {
   return readShape(REFRESHED, json, 'the answer');
 }
 
-/** The source (`user/<name>`) whose feeds are to be made due; undefined for all. Throws `invalid`. */
-export function readRefreshRequest({ source }: Readonly<Record<string, unknown>>) {
-  if (source === undefined || typeof source === 'string') return source;
-  throw new WinnowError('invalid', 'source must be text such as user/<name>');
+const REFRESH = plainObject({
+  source: v.optional(v.string('must be text such as user/<name>')),
+  urls: v.optional(ADDRESSES),
+});
+
+/** Whose feeds are to be made due: of one source (`user/<name>`), or all; of these only the ones subscribed to at these addresses. */
+export type RefreshRequest = v.InferOutput<typeof REFRESH>;
+
+/** Throws `invalid`. */
+export function readRefreshRequest(json: unknown): RefreshRequest {
+  return readShape(REFRESH, json, 'the body');
 }

@@ -162,17 +162,25 @@ export async function countUnpaidFeeds(
   return row!;
 }
 
-/** Makes those feeds due now; gives how many. */
+/** Makes those feeds due now, where `urls` are given only the ones that are subscribed to there; gives how many. */
 export async function markReachedDue(
   statements: Statements,
   userId: number,
-  sourceId: number | undefined,
+  {
+    source,
+    urls,
+  }: { readonly source: number | undefined; readonly urls?: readonly string[] | undefined },
   now: number,
 ): Promise<number> {
+  const among =
+    urls === undefined
+      ? ''
+      : 'AND id IN (SELECT feed_id FROM entries WHERE url IN (SELECT value FROM json_each(?)))';
   return statements.run(
-    `${REACHED} UPDATE feeds SET next_poll_at = ? WHERE id IN (SELECT feed_id FROM reached)`,
+    `${REACHED} UPDATE feeds SET next_poll_at = ? WHERE id IN (SELECT feed_id FROM reached) ${among}`,
     userId,
-    sourceId ?? null,
+    source ?? null,
     now,
+    ...(urls === undefined ? [] : [JSON.stringify(urls)]),
   );
 }

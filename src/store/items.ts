@@ -76,7 +76,11 @@ export async function putItems(
   const recognise = await openRecognition(statements, { feedId, arriving });
   for (const { item, position, digest } of arriving) {
     const known = recognise(item);
-    if (known?.removed_at != null) continue;
+    if (known?.removed_at != null) {
+      // Its feed may go by another address, and call it by another name, from now on.
+      await putAliases(statements, known.id, item);
+      continue;
+    }
     let itemId = known?.id;
     if (itemId === undefined) {
       itemId = await insertItem(statements, { ...item, ...analyse(item) }, now);
@@ -89,16 +93,19 @@ export async function putItems(
       await updateItem(statements, itemId, { ...item, ...analyse(item) }, now);
       changed.push(itemId);
     }
-    for (const alias of item.aliases) {
-      await statements.run(
-        'INSERT INTO item_aliases (alias, item_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
-        alias,
-        itemId,
-      );
-    }
+    await putAliases(statements, itemId, item);
     if (await putCarriedItem(statements, feedId, { itemId, digest, position }, now)) joined += 1;
   }
   return { changed, added, joined };
+}
+
+async function putAliases(
+  statements: Statements,
+  itemId: number,
+  { aliases }: PreparedItem,
+): Promise<void> {
+  const sql = 'INSERT INTO item_aliases (alias, item_id) VALUES (?, ?) ON CONFLICT DO NOTHING';
+  for (const alias of aliases) await statements.run(sql, alias, itemId);
 }
 
 /**

@@ -91,7 +91,7 @@ it('fix leaves one entry of each feed, in whatever order pages, moved addresses 
 });
 
 it('a feed that was there under another address is not counted among those that wait', async () => {
-  const address = 'https://notes.example/unfetched.xml';
+  const address = door.address('/silent');
   const argv = ['sources', 'add', 'waiting', address, `${address}#latest`, '--no-wait'];
   expect((await door.run(argv)).errors).toContain('1 feed waits for the first fetch');
 });

@@ -62,6 +62,7 @@ async function serveFeeds(requests: string[]) {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     requests.push(path);
+    if (path === '/silent') return;
     if (path === '/old') {
       response.writeHead(301, { location: '/a.xml' }).end();
       return;

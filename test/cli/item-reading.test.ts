@@ -201,6 +201,27 @@ it('does not open what was removed since', async () => {
   expect(opened.errors).toContain('there is no such item');
 });
 
+it('removes the one of a number where several have one address', async () => {
+  const feeds = await startFeedServer();
+  const link = 'https://example.org/the/page';
+  const items = ['one', 'two', 'three'].map((word) => ({
+    title: `Garden ${word}`,
+    link,
+    guid: word,
+  }));
+  feeds.put('/feed', { body: rss('Gardens', items) });
+  await run(['sources', 'add', 'Gardens', `${feeds.url}/feed`]);
+  const argv = ['content', '--source', 'Gardens', '--min-score', '0'];
+  const { output } = await run(argv, { terminal: true, columns: 120 });
+  const number = numberOf('Garden two', output);
+  const removed = await run(['content', 'remove', number, '--yes', '--json', 'title']);
+  expect(JSON.parse(removed.output)).toEqual([{ title: 'Garden two' }]);
+  const left = JSON.parse((await run([...argv, '--json', 'title'])).output) as { title: string }[];
+  expect(left.map(({ title }) => title).toSorted()).toEqual(['Garden one', 'Garden three']);
+  await feeds.close();
+  await run(['sources', 'remove', 'Gardens', '--yes']);
+});
+
 describe('a list', () => {
   const first = async (session?: string) => {
     const argv = ['content', 'open', '1', '--direct', '--print'];

@@ -121,13 +121,37 @@ it('removes, after a yes, a feed that its site has repeatedly said is gone for g
   ]);
   const tried = await door.run(['sources', 'fix', 'going', '--dry-run']);
   expect(tried.output).toBe(
-    `${url}\tremove\t\tthe document is gone for good (410), 3 times in a row; with it goes its item\tuser/going\n`,
+    `${url}\tremove\t\tthe document is gone for good (410), 4 times in a row; with it goes its item\tuser/going\n`,
   );
   expect((await door.run(['sources', 'fix', 'going', '--yes'])).code).toBe(0);
   const left = await door.rows('sources', 'check', 'going', '--no-fetch');
   expect(left.map((feed) => feed['url'])).toEqual([door.address('/missing')]);
   await feeds.close();
   await door.run(['sources', 'remove', 'going', '--yes']);
+});
+
+it('asks again before it mends: what came back stays, and nothing moves to where no feed is any more', async () => {
+  const feeds = await startFeedServer();
+  const body = rss('Back', [{ title: 'Here', link: `${feeds.url}/here` }]);
+  const [back, moved] = [`${feeds.url}/back.xml`, `${feeds.url}/moved.xml`];
+  feeds.put('/back.xml', { body: 'gone', status: 410 });
+  feeds.put('/moved.xml', { body: '', status: 301, headers: { location: '/new.xml' } });
+  feeds.put('/new.xml', { body: body.replaceAll('here', 'new').replace('Back', 'New') });
+  await door.run(['sources', 'add', 'changing', back, moved]);
+  door.advance(3_600_000);
+  const checked = await door.rows('sources', 'check', 'changing');
+  expect(checked.map(({ action }) => action)).toEqual(['remove', 'move']);
+  feeds.put('/back.xml', { body });
+  feeds.put('/new.xml', { body: 'none', status: 404 });
+  const known = await door.rows('sources', 'fix', 'changing', '--dry-run', '--no-fetch');
+  expect(known.map(({ action }) => action)).toEqual(['remove', 'move']);
+  const { code, errors } = await door.run(['sources', 'fix', 'changing', '--yes']);
+  expect(code).toBe(0);
+  expect(errors).toContain('2 changes not needed any more, or not safe\n');
+  const left = await door.rows('sources', 'check', 'changing', '--no-fetch');
+  expect(left.map(({ url }) => url)).toEqual([back, moved]);
+  await feeds.close();
+  await door.run(['sources', 'remove', 'changing', '--yes']);
 });
 
 it('names each feed once when it begins to fail under --quiet, and says every time that all of them fail', async () => {

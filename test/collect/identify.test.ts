@@ -95,13 +95,14 @@ describe('identity', () => {
 
   test('a page that every entry links to names none of them', () => {
     const link = 'https://example.org/';
+    const inWords = /^u:example\.org\|.{16}$/u;
     const made = identified(
       [entry({ link, id: 'a', title: 'one' }), entry({ link, id: 'b', title: 'two' })],
       { link },
     );
     expect(made.map((item) => item.aliases)).toEqual([
-      [expect.stringMatching(/^f:.{16}\|a$/u), 'g:example.org|a'],
-      [expect.stringMatching(/^f:.{16}\|b$/u), 'g:example.org|b'],
+      [expect.stringMatching(/^f:.{16}\|a$/u), 'g:example.org|a', expect.stringMatching(inWords)],
+      [expect.stringMatching(/^f:.{16}\|b$/u), 'g:example.org|b', expect.stringMatching(inWords)],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { expandRanges } from '../item-numbers.ts';
-import { ITEM_NAMES, ITEM_NAMES_HINT, urlOfListed } from '../last-list.ts';
+import { ITEM_NAMES, ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { orNothing } from '../nothing-done.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field } from '../output/field.ts';
@@ -38,7 +38,7 @@ async function findItems(
 ): Promise<readonly Found[]> {
   const found = new Map<string, Found[1]>();
   for (const name of names) {
-    const meant = await urlOfListed(name, session);
+    const meant = await linkOfListed(name, session);
     const { item, ...about } = await remove(client, meant, { dryRun: true });
     found.set(item, about);
   }

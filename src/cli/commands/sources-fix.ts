@@ -1,5 +1,6 @@
 /** `winnow sources fix`: the repairs of subscriptions that are safe. */
 import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
@@ -7,6 +8,7 @@ import { awaitWork } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { countOf } from '../count-of.ts';
 import { ownMemberOf } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -21,6 +23,8 @@ const FIX_FIELDS = [
 
 interface FixOptions {
   readonly name: string | undefined;
+  /** Whether the feeds in question are visited again first. */
+  readonly fetch: boolean;
   readonly yes: boolean;
   readonly dryRun: boolean;
 }
@@ -35,12 +39,38 @@ function changeOf(feed: CheckedFeed): Row {
   };
 }
 
-async function runFix({ name, yes, dryRun }: FixOptions, session: Session): Promise<number> {
+async function findFixable(client: Client, source: string | undefined): Promise<CheckedFeed[]> {
+  const feeds = await client.subscriptions.check(source);
+  return feeds.filter(({ action }) => action !== null);
+}
+
+/**
+ * What is still to be mended once the feeds in question, and those that would stay in the place of others, were visited again: since
+ * they were last, one that was gone may have come back, and where one had moved there may be nothing any more.
+ */
+async function askAgain(
+  found: readonly CheckedFeed[],
+  source: string | undefined,
+  client: Client,
+  session: Session,
+): Promise<CheckedFeed[]> {
+  const urls = new Set(found.flatMap(({ url, sameAs }) => (sameAs ? [url, sameAs] : [url])));
+  await client.work.refresh(source, [...urls]);
+  await awaitWork(session, client, { source, urls });
+  const still = await findFixable(client, source);
+  return still.filter(({ url }) => urls.has(url));
+}
+
+async function runFix(options: FixOptions, session: Session): Promise<number> {
+  const { name, fetch, yes, dryRun } = options;
   const { output } = session;
   const client = await session.connect({ background: session.options.wait });
   const ownSource = await ownMemberOf(name, client);
-  const feeds = await client.subscriptions.check(ownSource);
-  const wanted = feeds.filter(({ action }) => action !== null);
+  const found = await findFixable(client, ownSource);
+  const isAsked = fetch && session.options.wait && found.length > 0;
+  const wanted = isAsked ? await askAgain(found, ownSource, client, session) : found;
+  const settled = found.length - wanted.length;
+  if (settled > 0) output.note(`${countOf(settled, 'change')} not needed any more, or not safe`);
   if (wanted.length === 0) {
     const check = `winnow sources check --no-fetch${lastWord(name)}`;
     output.note(`there is nothing that can be mended safely; see: ${check}`);
@@ -78,6 +108,7 @@ export function registerFix(group: Command, attach: Attach): void {
         'repair what is safe: move feeds to their new address, remove duplicates and what is gone for good (410, an hour later too)',
       )
       .argument('[name]', 'only this source')
+      .option('--no-fetch', 'judge by what is known; otherwise those in question are visited again')
       .option('-y, --yes', 'change without asking')
       .option('--dry-run', 'say what would be changed, change nothing'),
     {
@@ -86,8 +117,9 @@ export function registerFix(group: Command, attach: Attach): void {
         ['See the changes, then decide', 'winnow sources fix'],
         ['Change them from a script', 'winnow sources fix blogs --yes'],
       ],
-      read: ([name], { yes, dryRun }) => ({
+      read: ([name], { fetch, yes, dryRun }) => ({
         name: typeof name === 'string' ? readOwnSource(name) : undefined,
+        fetch: fetch !== false,
         yes: yes === true,
         dryRun: dryRun === true,
       }),

@@ -182,12 +182,13 @@ export async function getFeeds(call: KnownCall, query: FeedQuery): Promise<Answe
 /** Makes feeds due now; the background takes them up. */
 export async function postRefresh(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
-  const name = readRefreshRequest(readJsonObject((await call.body()).bytes));
-  const named = name === undefined ? undefined : readMemberOf(name);
+  const asked = readRefreshRequest(readJsonObject((await call.body()).bytes));
+  const named = asked.source === undefined ? undefined : readMemberOf(asked.source);
   const source = await findSourceId(call, named === undefined ? {} : { source: named });
   // Refreshed is as good as read.
   const searchesAt = await useServiceSource(context, caller.user, named);
-  const feeds = await markReachedDue(context.store, caller.user.rowId, source, context.clock());
+  const which = { source, urls: asked.urls };
+  const feeds = await markReachedDue(context.store, caller.user.rowId, which, context.clock());
   context.gatherer.wake();
   return json({ feeds, ...(searchesAt.length === 0 ? {} : { searchesAt }) }, 202);
 }
