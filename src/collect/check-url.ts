@@ -13,6 +13,9 @@ import {
 /** Control characters, lone surrogates, and spaces that would silently vanish or move the host. */
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff\ud800-\udfff]/u;
 
+/** What lists show in place of a password. */
+const CONCEALED = '***';
+
 /**
  * A URL that may become a source: absolute, http or https, at most 2 KiB, no control characters.
  * With a policy, a literal address (or `localhost`) outside it is refused here already; host names
@@ -36,6 +39,12 @@ export function checkUrl(text: string, policy?: AddressPolicy): URL {
     throw new WinnowError(
       'invalid',
       `${url.protocol} addresses are not fetched, only http and https`,
+    );
+  }
+  if (url.password === CONCEALED || (url.username === CONCEALED && url.password === '')) {
+    throw new WinnowError(
+      'invalid',
+      `the address has ${CONCEALED} where lists show it in place of a password: give the password itself`,
     );
   }
   if (policy !== undefined) refuseLocal(url, policy);

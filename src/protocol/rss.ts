@@ -80,9 +80,33 @@ function writeMedia({ item }: ContentItem): object {
   };
 }
 
-function writeItem(whole: ContentItem, topicUrl: Channel['topicUrl']): object {
+/** The addresses that several of the items have. */
+function sharedUrls(items: readonly ContentItem[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { item } of items) {
+    if (seen.has(item.url)) shared.add(item.url);
+    seen.add(item.url);
+  }
+  return shared;
+}
+
+/** The address of the original, which is all that tells items apart for most readers: where several have one, with the id. */
+function guidOf({ item, isCut }: ContentItem, shared: ReadonlySet<string>): string {
+  const url = vettedUrl(item.url) ?? '';
+  if (isCut) return item.id;
+  if (!shared.has(item.url)) return url;
+  return `${url}${url.includes('#') ? '/' : '#'}${item.id}`;
+}
+
+interface Surroundings {
+  readonly topicUrl: Channel['topicUrl'];
+  readonly shared: ReadonlySet<string>;
+}
+
+function writeItem(whole: ContentItem, { topicUrl, shared }: Surroundings): object {
   const content = handOn(whole);
-  const { item, isCut = false } = content;
+  const { item } = content;
   return {
     title: xmlLine(item.title),
     link: vettedUrl(content.learnUrl) ?? '',
@@ -93,7 +117,7 @@ function writeItem(whole: ContentItem, topicUrl: Channel['topicUrl']): object {
       '#text': xmlLine(topicLabel(topic)),
     })),
     // Not a permalink even though it is the address: readers would follow it past the learning link.
-    guid: { '@isPermaLink': 'false', '#text': isCut ? item.id : (vettedUrl(item.url) ?? '') },
+    guid: { '@isPermaLink': 'false', '#text': guidOf(content, shared) },
     pubDate: writeHttpDate(contentDate(content)),
     source: {
       '@url': vettedUrl(content.feedUrl) ?? vettedOrigin(item.url),
@@ -106,6 +130,7 @@ function writeItem(whole: ContentItem, topicUrl: Channel['topicUrl']): object {
 /** The RSS 2.0 document: every element of the interface's table, characters of XML 1.0 only. */
 export function writeRss(channel: Channel, items: readonly ContentItem[]): string {
   const { image, topicUrl } = channel;
+  const shared = sharedUrls(items);
   return BUILDER.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     rss: {
@@ -122,7 +147,7 @@ export function writeRss(channel: Channel, items: readonly ContentItem[]): strin
         ttl: String(channel.ttlMinutes),
         image: { url: image.url, title: xmlLine(image.title), link: xmlLine(image.link) },
         'atom:link': { '@href': channel.selfUrl, '@rel': 'self', '@type': RSS_MEDIA_TYPE },
-        item: items.map((content) => writeItem(content, topicUrl)),
+        item: items.map((content) => writeItem(content, { topicUrl, shared })),
       },
     },
   });

@@ -41,6 +41,12 @@ describe('the password of a feed', () => {
     }
     expect((await door.run(['sources', 'export', 'private', '--json'])).output).toContain('***');
     const concealed = url.replace('s3cret', '***');
+    const masked = file('masked.txt', `${concealed}\n${concealed.replace('private.xml', 'x')}\n`);
+    const again = await door.run(['sources', 'import', masked, '--name', 'private', '--json']);
+    expect(JSON.parse(again.output)).toMatchObject([
+      { result: 'present' },
+      { result: 'refused', reason: expect.stringContaining('give the password itself') },
+    ]);
     expect((await door.run(['sources', 'drop', 'private', concealed])).code).toBe(0);
     await door.run(['sources', 'remove', 'private', '--yes']);
   });

@@ -168,6 +168,10 @@ describe('a URL that may become a source', () => {
     expect(() => checkUrl(text)).toThrow(expect.objectContaining({ code: 'invalid' })),
   );
 
+  test.each(['http://me:***@a.example/', 'http://***@a.example/'])('has no %s', (text) =>
+    expect(() => checkUrl(text)).toThrow(/give the password itself/u),
+  );
+
   test('may hold a password, which no message repeats', () => {
     expect(checkUrl('https://me:secret@a.example/').password).toBe('secret');
     expect(() => checkUrl('https://me:secret@/')).toThrow(/^(?!.*secret).*$/u);

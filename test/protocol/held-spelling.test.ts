@@ -20,6 +20,12 @@ it.each([
   ['else as another has it', ['http://a'], { Mine: [], Other: ['HTTP://a'] }, ['HTTP://a']],
   ['else as the first entry has it', ['http://a', 'http://a/'], {}, ['http://a', 'http://a']],
   [
+    'with the password that lists show as asterisks',
+    ['http://me:***@a/', 'http://me:***@b/'],
+    { Mine: ['http://me:secret@a/'] },
+    ['http://me:secret@a/', 'http://me:***@b/'],
+  ],
+  [
     'as it is where that is held',
     ['http://a/'],
     { Mine: ['http://a', 'http://a/'] },

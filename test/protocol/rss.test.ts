@@ -53,6 +53,27 @@ describe('content as RSS', () => {
     }
   });
 
+  it('tells items of one address apart by their ids, and changes no other guid', () => {
+    const items = [
+      sampleItem({ id: 'first' }),
+      sampleItem({ id: 'other', url: 'https://news.example/larks' }),
+      sampleItem({ id: 'second' }),
+      sampleItem({ id: 'third', url: 'https://news.example/#owls' }),
+      sampleItem({ id: 'fourth', url: 'https://news.example/#owls' }),
+    ];
+    const xml = writeRss(
+      channel,
+      items.map((item) => sampleContent({ item })),
+    );
+    expect([...xml.matchAll(/<guid[^>]*>(.*?)<\/guid>/gu)].map(([, guid]) => guid)).toEqual([
+      'https://news.example/owls?id=1&amp;lang=en#first',
+      'https://news.example/larks',
+      'https://news.example/owls?id=1&amp;lang=en#second',
+      'https://news.example/#owls/third',
+      'https://news.example/#owls/fourth',
+    ]);
+  });
+
   it('is written empty without items', () => {
     expect(readRssEntries(writeRss(channel, []))).toEqual([]);
   });

@@ -52,13 +52,13 @@ export async function prepare(options: PrepareOptions, session: Session): Promis
   const early = isAddress(file) ? undefined : await readListFile(file, session);
   const fetches = session.options.wait && !options.dryRun;
   const client = await session.connect({ background: fetches, feedsExpected: fetches });
-  const document = early ?? (await fetchList(file, client, session));
-  const name = sourceName(file, options.name, document);
-  const vetted = await vet(client, document);
-  if (vetted.entries.length + vetted.refusals.length === 0) throw nothingIn(file, document);
+  const read = early ?? (await fetchList(file, client, session));
+  const name = sourceName(file, options.name, read);
   const all = await client.sources.list();
   const own = all.filter(({ scope }) => scope === 'user');
-  const list = { ...vetted, entries: inHeldSpelling(vetted.entries, own, name) };
+  const document = { ...read, entries: inHeldSpelling(read.entries, own, name) };
+  const list = await vet(client, document);
+  if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
   const plan = planImport(own, { name, list }, split);
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);
   if (isNew) tellSimilarName(name, all, session);
