@@ -2,6 +2,7 @@
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/own-surface.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import { readUrl } from '../model/url.ts';
 import type { CheckedFeed } from '../protocol/subscriptions.ts';
 
 /** From the address of a duplicate to the address under which the source holds the same feed. */
@@ -31,19 +32,37 @@ export async function findDuplicateFeeds(
   return duplicates;
 }
 
+/** Whether an address is another with a user name or password of its own, as one whose password was renewed. */
+function renews(url: string, known: string): boolean {
+  const [own, other] = [readUrl(url), readUrl(known)];
+  if (own === undefined || other === undefined || own.username + own.password === '') return false;
+  other.username = own.username;
+  other.password = own.password;
+  return own.href === other.href;
+}
+
+/** What became of addresses just added whose feed was there. */
+export interface SettledFeeds {
+  /** Those that were removed again. */
+  readonly duplicates: DuplicateFeeds;
+  /** Those that took the place of one with another password, and its title and group. */
+  readonly renewed: DuplicateFeeds;
+}
+
 /**
- * Removes from a source the addresses just added whose feed it also holds under another address, and gives what was removed. The
- * address that stays is a readable one from before, else the best of those just added. With `onlyBefore` an address is removed
- * only for one from before, so that duplicates among those just added all stay.
+ * Removes from a source the addresses just added whose feed it also holds under another address. The address that stays is a
+ * readable one from before, else the best of those just added; but of two that differ in their password alone the one just added.
+ * With `onlyBefore` an address is removed only for one from before, so that duplicates among those just added all stay.
  */
-export async function dropDuplicateFeeds(
+export async function settleDuplicateFeeds(
   client: Client,
   source: string,
   added: ReadonlySet<string>,
   { onlyBefore = false } = {},
-): Promise<DuplicateFeeds> {
+): Promise<SettledFeeds> {
   const checked = await checkUnlessLacking(client, source);
   const duplicates = new Map<string, string>();
+  const renewed = new Map<string, string>();
   for (const { url, sameAs } of checked) {
     if (!added.has(url)) continue;
     const before = checked.find(
@@ -53,9 +72,14 @@ export async function dropDuplicateFeeds(
         isHealthy(other.outcome as OutcomeKind),
     );
     const holder = before?.url ?? (onlyBefore ? null : sameAs);
-    if (holder !== null) duplicates.set(url, holder);
+    if (holder === null) continue;
+    (renews(url, holder) ? renewed : duplicates).set(url, holder);
   }
-  const changes = [...duplicates.keys()].map((url) => ({ url, action: 'remove' as const }));
+  const removals = [...duplicates.keys(), ...renewed.keys()];
+  const changes = [
+    ...removals.map((url) => ({ url, action: 'remove' as const })),
+    ...[...renewed].map(([to, url]) => ({ url, action: 'move' as const, to })),
+  ];
   if (changes.length > 0) await client.subscriptions.fix(source, changes);
-  return duplicates;
+  return { duplicates, renewed };
 }

@@ -1,6 +1,7 @@
 /** Finds sources by the names that people type. A refusal proposes only names that the command could take. */
 import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
+import type { SourceEntry } from '../model/source.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
 import type { SourceArgument } from './argument-values.ts';
@@ -109,4 +110,17 @@ export async function fullSourceName(
 ): Promise<string | undefined> {
   if (typed === undefined) return undefined;
   return writeMemberOf(typed.bare ? await findSource(client, typed) : typed);
+}
+
+/** Throws `missing` for a service source that is not there, with the nearest that is. */
+export function requireReferences(
+  entries: readonly SourceEntry[],
+  all: readonly SourceView[],
+): void {
+  const known = all.filter(({ scope }) => scope === 'service').map((each) => writeMemberOf(each));
+  for (const { reference } of entries) {
+    if (reference === undefined) continue;
+    const wanted = writeMemberOf({ scope: 'service', name: reference });
+    if (!known.includes(wanted)) throw absentSource(wanted, known);
+  }
 }

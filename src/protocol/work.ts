@@ -9,6 +9,8 @@ const FEED = plainObject({
   url: v.string(),
   /** Where it is fetched: moved, or discovered on a site. */
   pollUrl: TEXT,
+  /** Where a permanent redirect led that was seen once so far. */
+  movedUrl: TEXT,
   title: TEXT,
   /** That a list gave it when it was imported. */
   givenTitle: TEXT,

@@ -9,6 +9,8 @@ export interface FeedHealth {
   readonly rowId: number;
   readonly url: string;
   readonly pollUrl: string;
+  /** Where a permanent redirect led that was seen once so far. */
+  readonly movedUrl?: string;
   readonly title: string;
   /** Title that its owner, or a list that was imported, gave it: in the first of these sources that has one. */
   readonly givenTitle?: string;
@@ -31,6 +33,7 @@ interface HealthRow {
   id: number;
   url: string;
   poll_url: string;
+  moved_url: string | null;
   title: string;
   given: string | null;
   outcome: OutcomeKind | null;
@@ -57,6 +60,7 @@ function fromRow(row: HealthRow, now: number): FeedHealth {
     items: row.items,
     nextPollReason: row.next_poll_reason,
     pending: row.next_poll_at !== null && row.next_poll_at <= now,
+    ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
     ...(row.given === null ? {} : { givenTitle: row.given }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
     ...(row.status === null ? {} : { status: row.status }),
@@ -106,7 +110,7 @@ export async function findFeedHealth(
   now: number,
 ): Promise<FeedHealth[]> {
   const rows = await statements.all<HealthRow>(
-    `${REACHED} SELECT f.id, f.url, f.poll_url, f.title, f.outcome, f.status, f.detail, f.repairs, f.failures,
+    `${REACHED} SELECT f.id, f.url, f.poll_url, f.moved_url, f.title, f.outcome, f.status, f.detail, f.repairs, f.failures,
        f.fetched_at, f.next_poll_at, f.next_poll_reason,
        (SELECT e.title FROM entries e WHERE e.feed_id = f.id AND e.source_id IN (SELECT id FROM named)
         AND e.title IS NOT NULL ORDER BY e.source_id LIMIT 1) AS given,

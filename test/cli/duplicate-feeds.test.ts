@@ -62,6 +62,14 @@ it('an import keeps every entry of its list and says which lead to the same feed
   expect(await entriesOf('same')).toEqual([feed]);
 });
 
+it('an import says where the feed of an entry moved to when that is first seen', async () => {
+  const list = file('moved.txt', `${old}\n`);
+  const { output, errors } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
+  expect(JSON.parse(output)).toEqual([{ result: 'moved', reason: `its feed is at ${feed}` }]);
+  expect(errors).toContain('1 added (of them 1 moved)');
+  await door.run(['sources', 'remove', 'moved', '--yes']);
+});
+
 it('of two addresses of a feed the one that can be read stays', async () => {
   const [dead, well] = [feed.replace('http:', 'https:'), feed];
   await door.run(['sources', 'add', 'four', dead]);

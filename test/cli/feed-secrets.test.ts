@@ -51,6 +51,30 @@ describe('the password of a feed', () => {
     await door.run(['sources', 'remove', 'private', '--yes']);
   });
 
+  it('is renewed by adding the address with another, which takes the place of the one before', async () => {
+    const address = (password: string) =>
+      door.address('/renewed.xml').replace('//', `//bob:${password}@`);
+    const opml = `<opml version="2.0"><body><outline text="G"><outline text="Mine" xmlUrl="${address('old')}"/></outline></body></opml>`;
+    await door.run(['sources', 'import', file('renewed.opml', opml)]);
+    const again = await door.run(['sources', 'add', 'renewed', address('new'), '--json', 'result']);
+    expect(JSON.parse(again.output)).toEqual([{ result: 'added' }]);
+    expect(again.errors).toContain('took the place of the same address with another password');
+    const { output } = await door.run(['sources', 'export', 'renewed']);
+    expect(output).toMatch(
+      /text="G" title="G">\s*<outline [^>]*text="Mine"[^>]* xmlUrl="[^"]*bob:new@[^"]*"/u,
+    );
+    expect(output).not.toContain('bob:old@');
+    const open = await door.run([
+      'sources',
+      'add',
+      'renewed',
+      door.address('/renewed.xml'),
+      '--json',
+    ]);
+    expect(JSON.parse(open.output)).toMatchObject([{ result: 'present' }]);
+    await door.run(['sources', 'remove', 'renewed', '--yes']);
+  });
+
   it('shows in lists where it is in the query of the address, but in no message, log or report', async () => {
     const url = door.address('/none?token=SEKRIT&n=1');
     const list = file('key.txt', `${url}\nhttp:/broken?token=SEKRIT\n`);

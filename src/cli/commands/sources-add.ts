@@ -7,11 +7,15 @@ import { inHeldSpelling } from '../../protocol/held-spelling.ts';
 import { lastWord, lastWords, shellWord } from '../../protocol/shell-word.ts';
 import { distinctEntries, entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
-import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { type DuplicateFeeds, dropDuplicateFeeds } from '../duplicate-feeds.ts';
+import {
+  type DuplicateFeeds,
+  type SettledFeeds,
+  settleDuplicateFeeds,
+} from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import {
   exitCodeOf,
@@ -24,7 +28,7 @@ import {
   UNPAID_CODE,
   waitsForBudget,
 } from '../feed-health.ts';
-import { absentSource } from '../find-source.ts';
+import { requireReferences } from '../find-source.ts';
 import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
@@ -54,16 +58,6 @@ interface AddOptions {
   readonly entries: readonly SourceEntry[];
   readonly makeDefault: boolean;
   readonly fullText: boolean;
-}
-
-/** Throws `missing` for a service source that is not there, with the nearest that is. */
-function requireReferences(entries: readonly SourceEntry[], all: readonly SourceView[]): void {
-  const known = all.filter(({ scope }) => scope === 'service').map((each) => writeMemberOf(each));
-  for (const { reference } of entries) {
-    if (reference === undefined) continue;
-    const wanted = writeMemberOf({ scope: 'service', name: reference });
-    if (!known.includes(wanted)) throw absentSource(wanted, known);
-  }
 }
 
 /** The codes with which one of several entries is refused; any other error is not about a single entry. */
@@ -198,8 +192,10 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { found, brokenOff } = await findFeeds(client, source, { entries, isWorkLeft }, session);
   const addedUrls = new Set(added.flatMap(({ url }) => url ?? []));
   // After a wait that broke off it is not known which feeds are the same.
-  const duplicates: DuplicateFeeds =
-    brokenOff === undefined ? await dropDuplicateFeeds(client, source, addedUrls) : new Map();
+  const { duplicates, renewed }: SettledFeeds =
+    brokenOff === undefined
+      ? await settleDuplicateFeeds(client, source, addedUrls)
+      : { duplicates: new Map(), renewed: new Map() };
   const addedKeys = new Set(added.map(entryKey));
   const rows = entries.map((entry) =>
     entryRow(entry, { isPresent: !addedKeys.has(entryKey(entry)), duplicates, found }),
@@ -211,7 +207,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const beside = own.filter((other) => other.name !== name);
   tellElsewhere(feeds, beside, session);
   await tellReferred({ name, added }, client, session);
-  const code = await tellAdded(name, feeds, duplicates, session);
+  const code = await tellAdded(name, feeds, { duplicates, renewed }, session);
   const held = found.filter(({ url }) => !duplicates.has(url));
   await tellUnfetched(session, held, name);
   if (isAside) tellHowToList(name, own, session);
@@ -239,10 +235,13 @@ function tellElsewhere(
 async function tellAdded(
   name: string,
   feeds: readonly FeedHealth[],
-  duplicates: DuplicateFeeds,
+  { duplicates, renewed }: SettledFeeds,
   session: Session,
 ): Promise<number> {
   const { output } = session;
+  for (const url of renewed.keys()) {
+    output.note(`${url} took the place of the same address with another password`);
+  }
   for (const [url, sameAs] of duplicates) {
     output.note(`${url} leads to the feed of ${sameAs}, which "${name}" holds already`);
   }

@@ -7,7 +7,11 @@ import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
-import { type DuplicateFeeds, dropDuplicateFeeds, findDuplicateFeeds } from '../duplicate-feeds.ts';
+import {
+  type DuplicateFeeds,
+  findDuplicateFeeds,
+  settleDuplicateFeeds,
+} from '../duplicate-feeds.ts';
 import { lookAtFeeds, storeRefusal } from '../feed-health.ts';
 import type { Session } from '../session.ts';
 import type { ImportPlan } from './place.ts';
@@ -68,7 +72,7 @@ async function dropKnown(
   if (source === undefined || added === 0 || present.size === 0) return new Map();
   const arrived = entries.filter((entry) => !present.has(entryKey(entry)));
   const urls = new Set(arrived.flatMap(({ url }) => url ?? []));
-  return dropDuplicateFeeds(client, source, urls, { onlyBefore: true });
+  return (await settleDuplicateFeeds(client, source, urls, { onlyBefore: true })).duplicates;
 }
 
 /** Whether feeds are due or being fetched; false where the service cannot be asked. */

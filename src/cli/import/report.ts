@@ -67,12 +67,18 @@ function quotedNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
+/** Where the feed of an entry is, if that is not where the list says. */
+function homeOf({ url }: OpmlEntry, feed: FeedHealth | undefined): string | undefined {
+  const home = feed?.movedUrl ?? feed?.pollUrl ?? undefined;
+  return home === '' || home === url ? undefined : home;
+}
+
 function entryRow(
   entry: OpmlEntry,
   { placement, firstLine, group, feed, held, sameAs, isDropped }: EntryFacts,
 ): Row {
   const { repairs: mended = [] } = entry;
-  const home = feed?.pollUrl && feed.pollUrl !== entry.url ? feed.pollUrl : undefined;
+  const home = homeOf(entry, feed);
   const wasThere = placement.present.has(entryKey(entry));
   const isPresent = firstLine !== undefined || isDropped || wasThere;
   const added = home !== undefined ? 'moved' : mended.length > 0 ? 'repaired' : 'added';

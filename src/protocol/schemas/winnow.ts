@@ -84,6 +84,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Feed: exactly({
     url: ADDRESS,
     pollUrl: ADDRESS,
+    movedUrl: orNull(ADDRESS),
     title: TEXT,
     givenTitle: orNull(TEXT),
     outcome: orNull(TEXT),

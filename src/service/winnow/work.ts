@@ -44,6 +44,7 @@ function writeFeed(feed: FeedHealth): WrittenFeed {
   return {
     url: feed.url,
     pollUrl: feed.pollUrl,
+    movedUrl: feed.movedUrl ?? null,
     title: feed.title,
     givenTitle: feed.givenTitle ?? null,
     outcome: feed.outcome ?? null,
