@@ -221,3 +221,21 @@ describe('the document of a graph', () => {
     });
   });
 });
+
+it('writes what steers a terminal in escapes, so that names are read back as they are', async () => {
+  const names = ['left\u202eright', "it's \u2066# a"];
+  await door.run(['topics', 'add', ...names, '--no-wait']);
+  const opml = `<opml version="2.0"><body><outline text="M\u202eine" xmlUrl="${door.address('/b.xml')}"/></body></opml>`;
+  await door.run(['sources', 'import', '-', '--name', 'turned', '--no-wait'], { stdin: opml });
+  for (const form of [[], ['--json']]) {
+    const { output } = await door.run(['graph', 'export', ...form]);
+    expect(output).toContain(String.raw`\u202e`);
+    expect(output).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
+    const planned = await door.run(['graph', 'plan', '-', '--json'], { stdin: output });
+    expect(planned).toMatchObject({ code: 0, output: expect.stringContaining('[]') });
+  }
+  const { output } = await door.run(['sources', 'export', 'turned']);
+  expect(output).toContain('M&#x202e;ine');
+  await door.run(['topics', 'remove', ...names, '--yes']);
+  await door.run(['sources', 'remove', 'turned', '--yes']);
+});

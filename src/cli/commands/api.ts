@@ -7,6 +7,7 @@ import type { Call } from '../../client/send.ts';
 import { retold, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Attach } from '../command.ts';
+import { cleanJson } from '../output/clean.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 
@@ -69,7 +70,8 @@ async function runApi(options: ApiOptions, session: Session): Promise<number> {
   const { look } = session.output;
   if (answer.text === '') session.output.note(`done (${answer.status})`);
   const isJson = /json/u.test(answer.headers.get('content-type') ?? '');
-  const text = look.terminal && isJson ? indented(answer.text) : answer.text;
+  const whole = look.terminal && isJson ? indented(answer.text) : answer.text;
+  const text = isJson ? cleanJson(whole) : whole;
   await session.output.document(text === '' ? '' : text.replace(/\n?$/u, '\n'));
   return 0;
 }

@@ -22,6 +22,7 @@ import {
   terminalRows,
 } from '../graph-change-rows.ts';
 import { requireOneForm } from '../one-form.ts';
+import { cleanJson } from '../output/clean.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
@@ -30,6 +31,7 @@ import { tellReferred } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { RETENTION_NOTE } from '../source-settings.ts';
 import { withHint } from '../with-hint.ts';
+import { yamlText } from '../yaml-text.ts';
 
 const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;
 const DRIFT = 2;
@@ -100,13 +102,11 @@ function registerShow(group: Command, attach: Attach): void {
 
 async function runExport(_: object, session: Session): Promise<number> {
   const graph = await (await session.connect()).graph.find();
-  const { stringify } = await import('yaml');
   const { output } = session;
   const document = writeGraph(graph);
-  // Whoever reads YAML 1.1, as most tools of other languages do, takes a bare `no` for false.
   const text = output.machine
-    ? `${JSON.stringify(document)}\n`
-    : stringify(document, { compat: 'yaml-1.1' });
+    ? `${cleanJson(JSON.stringify(document))}\n`
+    : await yamlText(document);
   await output.document(text);
   tellPasswords(text, output);
   return 0;

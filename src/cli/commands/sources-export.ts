@@ -8,6 +8,7 @@ import { writeOwnSource } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { findOwnSource, listOwnSources } from '../find-source.ts';
+import { cleanXml } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import type { Session } from '../session.ts';
@@ -83,7 +84,7 @@ async function runExport(options: { name: string | undefined }, session: Session
   const name = await nameOf(options.name, session);
   const opml = await findOpml(client, name, session);
   if (!output.machine) {
-    await output.document(opml);
+    await output.document(cleanXml(opml));
     tellPasswords(opml, output);
     await tellSettings(name, session);
     return 0;

@@ -11,7 +11,7 @@ const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 const LINE_ENDS_BUT_FEEDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
 const CONTROLS_BUT_LAYOUT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
-const UNSAFE_IN_JSON = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const UNSAFE = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Most lines have nothing that needs cleaning, and saying so is quicker than looking for each thing. */
 const SAFE_LINE = /^[ -~]*$/u;
@@ -35,7 +35,12 @@ export function cleanDocument(text: string): string {
 /** JSON text with the same characters written as `\uXXXX`: nothing is lost and nothing acts. */
 export function cleanJson(json: string): string {
   return json.replace(
-    UNSAFE_IN_JSON,
+    UNSAFE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** XML, the same characters written as references. */
+export function cleanXml(xml: string): string {
+  return xml.replace(UNSAFE, (character) => `&#x${character.charCodeAt(0).toString(16)};`);
 }
