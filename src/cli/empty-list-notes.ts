@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../model/time-units.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
+import type { SourceView } from '../protocol/source-list.ts';
 import { withoutOwnPrefix, writeMemberOf } from '../protocol/source-name.ts';
 import type { FeedHealth } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
@@ -113,15 +114,21 @@ function canRefresh({ work }: Client): Promise<boolean> {
 interface Drawn {
   /** `user/<name>`; undefined for all of the user's. */
   readonly source: string | undefined;
+  /** Whether that is one of the user's own with nothing in it. */
+  readonly isBare: boolean;
   /** None where the service does not say. */
   readonly feeds: readonly FeedHealth[];
 }
 
 /** Those of the list's source or, where none is named, of the default source. */
 async function findDrawn({ work, sources }: Client, { choice }: Asked): Promise<Drawn> {
-  const standing = (await sources.list()).find(({ isDefault }) => isDefault);
-  const source = choice.source ?? (standing && writeMemberOf(standing));
-  return { source, feeds: await unlessLacking(() => work.feeds(source), []) };
+  const all = await sources.list();
+  const isDrawn = (view: SourceView) =>
+    choice.source === undefined ? view.isDefault : writeMemberOf(view) === choice.source;
+  const view = all.find(isDrawn);
+  const source = choice.source ?? (view && writeMemberOf(view));
+  const isBare = view?.scope === 'user' && view.entries.length === 0;
+  return { source, isBare, feeds: await unlessLacking(() => work.feeds(source), []) };
 }
 
 /**
@@ -131,6 +138,15 @@ async function findDrawn({ work, sources }: Client, { choice }: Asked): Promise<
 function countHeld({ feeds }: Drawn, { filters }: Asked): number {
   if (filters.some((filter) => !filter.startsWith('--source '))) return 0;
   return feeds.reduce((sum, { items }) => sum + items, 0);
+}
+
+/** If there is nothing in the source, says so and returns true. */
+function tellBare({ source, isBare }: Drawn, { output }: Session): boolean {
+  if (!isBare || source === undefined) return false;
+  const name = withoutOwnPrefix(source);
+  output.note(`nothing to show: the source "${name}" has no feeds yet`);
+  output.note(`  hint: winnow sources add${lastWord(name)} <address>`);
+  return true;
 }
 
 /** If no feed could ever be read, says so and returns true: no other list would hold anything. */
@@ -174,7 +190,7 @@ export async function tellWhyEmpty(
     return;
   }
   const drawn = scoreMatters ? undefined : await findDrawn(client, asked);
-  if (drawn !== undefined && tellUnread(drawn, session)) return;
+  if (drawn !== undefined && (tellBare(drawn, session) || tellUnread(drawn, session))) return;
   const held = drawn === undefined ? 0 : countHeld(drawn, asked);
   const bound = maxScore === undefined ? `${least} or more` : `${maxScore} or less`;
   const why = scoreMatters ? `no item scores ${bound}` : whyNone(asked, held);

@@ -124,3 +124,16 @@ export function requireReferences(
     if (!known.includes(wanted)) throw absentSource(wanted, known);
   }
 }
+
+/** The name of the source that is meant where none is said: the default, or the only one. Throws `missing`, `usage`. */
+export async function presumedName(client: Client, verb: 'export' | 'show'): Promise<string> {
+  const own = await listOwnSources(client);
+  const chosen = own.find(({ isDefault }) => isDefault) ?? (own.length === 1 ? own[0] : undefined);
+  if (chosen !== undefined) return chosen.name;
+  if (own.length === 0) {
+    throw new WinnowError('missing', `there is no source of your own to ${verb}`, {
+      hint: 'winnow sources import subscriptions.opml',
+    });
+  }
+  throw new WinnowError('usage', `say which source to ${verb}`, { hint });
+}

@@ -43,5 +43,11 @@ it('of feeds that could never be read says so, and where to see why, whatever el
   expect(await empty()).toContain('nothing to show: none of the 2 feeds could be read\n');
   await door.run(['sources', 'add', 'My feeds', door.address('/a.xml')]);
   expect(await empty('--type', 'video')).toContain('there is no item of any score\n');
+  await door.run(['sources', 'add', 'Bare one', door.address('/a.xml')]);
+  await door.run(['sources', 'drop', 'Bare one', door.address('/a.xml')]);
+  expect(await empty('--source', 'Bare one', '--since', '2d')).toBe(
+    'nothing to show: the source "Bare one" has no feeds yet\n' +
+      "  hint: winnow sources add 'Bare one' <address>\n",
+  );
   await door.close();
 });

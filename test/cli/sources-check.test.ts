@@ -24,6 +24,19 @@ it('shows on a terminal in which source a feed stands where there are several', 
   }
 });
 
+it('shows the default source where none is named', async () => {
+  await door.run(['sources', 'add', 'First one', door.address('/first.xml')]);
+  await door.run(['sources', 'add', 'Another', door.address('/another.xml')]);
+  const { output } = await door.run(['sources', 'show', '--json', 'name']);
+  expect(JSON.parse(output)).toMatchObject({ name: 'First one' });
+  for (const name of ['First one', 'Another']) {
+    await door.run(['sources', 'remove', name, '--yes']);
+  }
+  const none = await door.run(['sources', 'show']);
+  expect(none).toMatchObject({ code: 5, output: '' });
+  expect(none.errors).toContain('there is no source of your own to show');
+});
+
 it('gives each feed a verdict, and removes what stands twice after a yes', async () => {
   const twice = [door.address('/same.xml'), `${door.address('/same.xml')}?utm_source=x`];
   const list = file('twice.txt', [...twice, door.address('/missing')].join('\n'));

@@ -2,12 +2,11 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lacksOwnSurface } from '../../client/own-surface.ts';
-import { WinnowError } from '../../model/errors.ts';
 import type { OpmlEntry } from '../../protocol/opml-document.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
-import { findOwnSource, listOwnSources } from '../find-source.ts';
+import { findOwnSource, presumedName } from '../find-source.ts';
 import { cleanXml } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
@@ -35,19 +34,6 @@ const FIELDS = [
 
 function entryRow({ url, htmlUrl, reference, title, group, time }: OpmlEntry): Row {
   return { url, htmlUrl, reference, title, group, time };
-}
-
-async function nameOf(given: string | undefined, session: Session): Promise<string> {
-  if (given !== undefined) return given;
-  const own = await listOwnSources(await session.connect());
-  const chosen = own.find(({ isDefault }) => isDefault) ?? (own.length === 1 ? own[0] : undefined);
-  if (chosen !== undefined) return chosen.name;
-  if (own.length === 0) {
-    throw new WinnowError('missing', 'there is no source of your own to export', {
-      hint: 'winnow sources import subscriptions.opml',
-    });
-  }
-  throw new WinnowError('usage', 'say which source to export', { hint: 'winnow sources list' });
 }
 
 async function findOpml(client: Client, name: string, session: Session): Promise<string> {
@@ -81,7 +67,7 @@ async function tellSettings(name: string, session: Session): Promise<void> {
 async function runExport(options: { name: string | undefined }, session: Session): Promise<number> {
   const { output } = session;
   const client = await session.connect();
-  const name = await nameOf(options.name, session);
+  const name = options.name ?? (await presumedName(client, 'export'));
   const opml = await findOpml(client, name, session);
   if (!output.machine) {
     await output.document(cleanXml(opml));

@@ -10,7 +10,7 @@ import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow, withTitles } from '../feed-row.ts';
-import { findSource } from '../find-source.ts';
+import { findOwnSource, findSource, presumedName } from '../find-source.ts';
 import { relativeAge } from '../output/age.ts';
 import { type Field, field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -79,9 +79,17 @@ function entryRow({ entry, n, isSeen, now }: Seen, feed: FeedHealth | undefined)
   };
 }
 
-async function runShow(typed: SourceArgument, session: Session): Promise<number> {
+interface ShowOptions {
+  /** The default where undefined. */
+  readonly typed: SourceArgument | undefined;
+}
+
+async function runShow({ typed }: ShowOptions, session: Session): Promise<number> {
   const client = await session.connect();
-  const view = await findSource(client, typed);
+  const view =
+    typed === undefined
+      ? await findOwnSource(client, await presumedName(client, 'show'))
+      : await findSource(client, typed);
   const { scope } = view;
   const memberOf = writeMemberOf(view);
   let feeds: readonly FeedHealth[] = [];
@@ -124,7 +132,10 @@ export function registerShow(group: Command, attach: Attach): void {
     group
       .command('show')
       .description('show one source: its contents and the state of its feeds')
-      .argument('<source>', 'one of your own, or of the service: blogs, service/News'),
+      .argument(
+        '[source]',
+        'one of your own, or of the service: blogs, service/News (default: the default source)',
+      ),
     {
       fields: fieldsFor(ENTRY_FIELDS),
       json: 'record',
@@ -132,7 +143,9 @@ export function registerShow(group: Command, attach: Attach): void {
         ['See which feeds fail, and why', 'winnow sources show blogs'],
         ['What a service source is', 'winnow sources show service/News --json'],
       ],
-      read: ([name]) => readSourceArgument(String(name)),
+      read: ([name]) => ({
+        typed: typeof name === 'string' ? readSourceArgument(name) : undefined,
+      }),
       run: runShow,
     },
   );
