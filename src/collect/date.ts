@@ -61,6 +61,8 @@ const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|r?s?)\b/i;
 const WORD_BEFORE = /^[\p{L}\p{M} .-]{2,20}\d?,/u;
 /** A day before a colon and a time, as servers write it in their logs. */
 const LOGGED = /^(\d{1,2}\/[a-z]{3}\/\d{4}):(?=\d{2}:\d{2}:)/i;
+/** A day in Lithuanian, between the words for year, month and day: `2026 m. lapkričio mėn. 23 d.`. */
+const LITHUANIAN = /(\d{4}) m\. ?(\p{L}{4,12})(?: mėn\.)? (\d{1,2}) d\./u;
 /** Each name three places wide. */
 const WEEKDAYS = 'sunmontuewedthufrisat';
 /**
@@ -127,7 +129,10 @@ function parseHeaderDate(written: string): string | undefined {
 function parseWordyDate(written: string): string | undefined {
   const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST);
   const inAscii = plain.replace(DASHES, '-').replace(OTHER_DIGIT, asciiDigit);
-  const spaced = inAscii.replace(/\s+/g, ' ').replace(LOGGED, '$1 ');
+  const spaced = inAscii
+    .replace(/\s+/g, ' ')
+    .replace(LOGGED, '$1 ')
+    .replace(LITHUANIAN, '$1 $2 $3');
   const line = withPlainTime(spaced.replace(HOUR_ALONE, '$1:00 $2m'));
   const day = findDay(line);
   if (day === undefined) return undefined;
