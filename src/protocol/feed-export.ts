@@ -200,7 +200,7 @@ class ExportReader {
     const name = groupName(object);
     const link = isLink(object) ? firstText(object, ['url']) : undefined;
     if (link !== undefined) {
-      const what = `"${name ?? link}" is of type ${object['type']}, not a feed: ${shownAddress(link)}`;
+      const what = `"${name ?? link}", of type ${object['type']}, not a feed: ${shownAddress(link)}`;
       this.#ledger.passOver(this.#offset(link), what);
     }
     const isByName = isListByName(object);

@@ -184,7 +184,7 @@ function addressesIn(text: string): ListLine[] {
     from = match.index + match[0].length;
     const behind = text.slice(from, from + LONGEST_LABEL);
     const label =
-      /\[([^\]]+)\]\($/u.exec(before.slice(-LONGEST_LABEL))?.[1] ??
+      /\[([^\]]+)\](?:\(|:\s*<?)$/u.exec(before.slice(-LONGEST_LABEL))?.[1] ??
       /^\]\[([^\]]+)\]/u.exec(behind)?.[1];
     const words = isFirst ? trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS) : '';
     const isTitle = !namesAddress(words) && !SETTING.test(words);

@@ -26,6 +26,8 @@ interface OpenOutline {
 
 const ADDRESS = /xmlurl\s*=/giu;
 const KNOWN_TAGS: ReadonlySet<string> = new Set(['opml', 'title', 'outline']);
+/** What an outline says it is that holds others, which may be none. */
+const GROUP_TYPE = /^(?:folder|group|category|collection|list)s?$/iu;
 const FEED_TYPE = /^(?:rss|atom|feed)/iu;
 /** What other programs call the address of a feed, and what it is in an outline that says it is one and holds none. */
 const OTHER_NAMES = ['feedurl', 'feed_url', 'xml_url', 'rssurl', 'rss_url'];
@@ -73,6 +75,10 @@ function isOpenFeed(tag: Tag | undefined): boolean {
 /** A tag of another name that has what only outlines have; nothing tells where it would close. */
 function asOutline(tag: OpenTag): OpenTag {
   return { ...tag, name: 'outline', closed: true };
+}
+
+function noFeed(title = '', type = ''): string {
+  return `"${title}", ${type === '' ? 'a link' : `of type ${type}`}, not a feed`;
 }
 
 class OutlineReader {
@@ -177,7 +183,8 @@ class OutlineReader {
     const link = text('url') ?? text(LIST_NAME);
     if (link === undefined) {
       // Where closing tags tell little, a group may only seem to hold nothing.
-      if (title === undefined || type !== '' || !this.#balanced) return undefined;
+      if (title === undefined || !this.#balanced || GROUP_TYPE.test(type)) return undefined;
+      if (type !== '') return () => this.#ledger.passOver(tag.offset, noFeed(title, type));
       const reason = 'the outline has no address and nothing in it';
       return () => {
         this.#bare.push(() => {
@@ -185,8 +192,7 @@ class OutlineReader {
         });
       };
     }
-    const form = type === '' ? 'a link' : `of type ${type}`;
-    const what = `"${title ?? ''}" is ${form}, not a feed${link && `: ${shownAddress(link)}`}`;
+    const what = noFeed(title, type) + (link && `: ${shownAddress(link)}`);
     return () => this.#ledger.passOver(tag.offset, what);
   }
 

@@ -139,7 +139,7 @@ it('says what was mended beside the entries, above all that the end is missing',
     '--dry-run',
   ]);
   expect(errors.split('\n').slice(19, 25)).toEqual([
-    'line 24: passed over "" is of type link, not a feed: https://example.org/19',
+    'line 24: passed over "", of type link, not a feed: https://example.org/19',
     'passed over what is no feed 5 more times',
     'line 2: passed over a merge-conflict marker',
     'line 30: read a document that has no end; it may be cut off',

@@ -84,6 +84,16 @@ describe('plain lists of addresses', () => {
     ]);
   });
 
+  it('take the links of Markdown that stand below their words', () => {
+    const text = '- [Owls][1]\n\n[1]: http://a.example/x\n[gulls]: <http://b.example/y>';
+    const { refusals, linesPassedOver } = readOpml(text);
+    expect(brief(text)).toEqual([
+      [3, 'http://a.example/x', '1', undefined],
+      [4, 'http://b.example/y', 'gulls', undefined],
+    ]);
+    expect([refusals, linesPassedOver]).toEqual([[], 1]);
+  });
+
   it.each([
     [
       'markup of lists',

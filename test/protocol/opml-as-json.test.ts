@@ -10,7 +10,7 @@ it('passes over links in OPML that is written as JSON, and says so', () => {
   const document = readOpml(JSON.stringify({ head: {}, body: { outlines } }, null, 1));
   expect(document.entries.map(({ url }) => url)).toEqual(['https://a.example/feed']);
   expect(document.passedOver).toEqual([
-    { line: 8, what: '"Other list" is of type link, not a feed: https://a.example/x.opml' },
+    { line: 8, what: '"Other list", of type link, not a feed: https://a.example/x.opml' },
   ]);
 });
 

@@ -3,6 +3,16 @@ import { LIMITS } from '../../src/model/limits.ts';
 import { readOpml } from '../../src/protocol/read-opml.ts';
 import { opml } from './written-opml.ts';
 
+it('passes over an outline of another type that holds nothing, but says nothing of an empty folder', () => {
+  const list = `<opml><body><outline text="A" xmlUrl="http://a.example/a"/><outline text="Query" type="query"/>
+    <outline text="Empty" type="folder"/></body></opml>`;
+  const { passedOver, refusals } = readOpml(list);
+  expect([passedOver, refusals]).toEqual([
+    [{ line: 1, what: '"Query", of type query, not a feed' }],
+    [],
+  ]);
+});
+
 describe('groups of OPML', () => {
   it('takes the first category of a feed for its group where it stands in none', () => {
     const feed = (n: number, category: string) =>
@@ -31,8 +41,8 @@ describe('groups of OPML', () => {
     );
     expect([passedOver, refusals]).toEqual([
       [
-        { line: 5, what: '"Shared" is a link, not a feed: http://a.example/x.opml' },
-        { line: 5, what: '"Lost" is a link, not a feed' },
+        { line: 5, what: '"Shared", a link, not a feed: http://a.example/x.opml' },
+        { line: 5, what: '"Lost", a link, not a feed' },
       ],
       [],
     ]);

@@ -214,7 +214,7 @@ describe('reading OPML as it is found', () => {
       },
     ]);
     expect(document.passedOver).toEqual([
-      { line: 6, what: '"Other list" is of type link, not a feed: http://a.example/x.opml' },
+      { line: 6, what: '"Other list", of type link, not a feed: http://a.example/x.opml' },
     ]);
     expect(urls(document)).toEqual(['http://c.example/']);
     expect(document.addresses).toBe(1);
