@@ -1,5 +1,7 @@
 /** Words in dates: month names of many languages where they cannot mean two months, and named time zones. */
 
+import { isLeafFall, leafFall } from './leaf-fall.ts';
+
 /** Beginnings of month names, letters only, lower case, without accents; index is the month from 0. */
 const MONTH_STEMS: readonly string[] = [
   'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna яну јан јану сту jaan saus sijec ינו בינו ينا جانف yan xan ژان جنو जनव জানু มกร มค қаңтар հունվ იან',
@@ -35,6 +37,7 @@ export function monthOf(word: string): number | undefined {
   const plain = bare(word.toLowerCase().replaceAll('ä', 'ae'));
   const whole = STEMS.get(plain);
   if (whole !== undefined) return whole;
+  if (isLeafFall(plain)) return leafFall();
   for (let length = Math.min(plain.length, 9); length >= 3; length -= 1) {
     const month = STEMS.get(plain.slice(0, length));
     if (month !== undefined) return month;

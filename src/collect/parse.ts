@@ -9,6 +9,7 @@ import { type Detected, detect } from './detect.ts';
 import { FeedError } from './feed-error.ts';
 import { resolveUrl, webUrl } from './feed-url.ts';
 import { readLanguage } from './language.ts';
+import { readInLanguage } from './leaf-fall.ts';
 import { parseJson } from './parse-json.ts';
 import { parseXml } from './parse-xml.ts';
 import { siteBase } from './site-base.ts';
@@ -72,7 +73,8 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
     detected.kind === 'json'
       ? parseJson(text.slice(detected.rootAt, detected.end), base)
       : parseXml(text, detected.rootAt, detected.kind, base);
-  const feed = readInOrder(read, (found) => languageOf(found, hints));
+  const inLanguage = (found: Feed) => languageOf(found, hints);
+  const feed = readInOrder(() => readInLanguage(read, inLanguage), inLanguage);
   if (isCutShort(feed.repairs) && feed.title === undefined && feed.items.length === 0) {
     throw new FeedError('truncated', 'the document ends before it says anything');
   }
