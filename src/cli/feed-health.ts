@@ -5,6 +5,7 @@ import { unlessLacking } from '../client/own-surface.ts';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { NO_BUDGET } from '../model/plan.ts';
+import type { SourceEntry } from '../model/source.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { FeedHealth } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
@@ -77,6 +78,37 @@ export function lookAtFeeds(
   source?: string,
 ): Promise<readonly FeedHealth[] | undefined> {
   return unlessLacking(() => client.work.feeds(source), undefined);
+}
+
+/** What failed so lately failed just now, milliseconds. */
+const JUST_NOW_MS = 10_000;
+
+/**
+ * Has feeds of these entries fetched again that failed when they were fetched last, which may be long ago; but none whose server
+ * asked to be left alone. Gives whether there were any.
+ */
+export async function retryFailed(
+  client: Client,
+  source: string,
+  entries: readonly Pick<SourceEntry, 'url'>[],
+  { environment }: Session,
+): Promise<boolean> {
+  const before = environment.clock() - JUST_NOW_MS;
+  const urls = new Set(entries.flatMap(({ url }) => url ?? []));
+  const feeds = (await lookAtFeeds(client, source)) ?? [];
+  const failed = feeds.filter(
+    (feed) =>
+      urls.has(feed.url) &&
+      hasFailed(feed) &&
+      feed.outcome !== 'throttled' &&
+      Date.parse(feed.fetchedAt ?? '') < before,
+  );
+  if (failed.length === 0) return false;
+  await client.work.refresh(
+    source,
+    failed.map(({ url }) => url),
+  );
+  return true;
 }
 
 /**

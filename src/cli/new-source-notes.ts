@@ -5,6 +5,7 @@
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
+import type { FeedHealth } from '../protocol/work.ts';
 import type { Session } from './session.ts';
 
 /** Says that lists are of this source from now on. */
@@ -48,4 +49,18 @@ export function tellSimilarName(
   if (hidden === undefined) return;
   const member = shellWord(writeMemberOf(hidden));
   output.note(`"${name}" means your source from now on; that of the service is ${member}`);
+}
+
+/** Says which other source holds a feed as well, which is allowed but may not have been known. */
+export function tellElsewhere(
+  feeds: readonly FeedHealth[],
+  others: readonly SourceView[],
+  { output }: Session,
+): void {
+  for (const { url, pollUrl } of feeds) {
+    const holder = others.find(({ entries }) =>
+      entries.some((entry) => entry.url === url || entry.url === pollUrl),
+    );
+    if (holder !== undefined) output.note(`"${holder.name}" holds ${pollUrl ?? url} as well`);
+  }
 }

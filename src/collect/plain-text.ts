@@ -7,7 +7,7 @@ import { LIMITS } from '../model/limits.ts';
 import { withMeant } from './doubled-references.ts';
 import { type HtmlListener, PROGRAMS, readHtmlTokens } from './html-tokens.ts';
 import { largestOf } from './srcset.ts';
-import { tidyText } from './tidy-text.ts';
+import { INDENT, tidyText } from './tidy-text.ts';
 
 export interface PlainHtml {
   /** Lines of text, blocks parted by one empty line at most. */
@@ -107,6 +107,8 @@ function imageSource(attributes: string): string | undefined {
 class Collector implements HtmlListener {
   text = '';
   readonly images: string[] = [];
+  /** Where text begins, and where it ends, that is laid out by its author. */
+  readonly laidOut: number[] = [];
   readonly #html: string;
   /** The element that hides what is read now, and how many of its kind are open; '' where nothing is hidden. */
   #hiding = '';
@@ -150,6 +152,7 @@ class Collector implements HtmlListener {
       this.#depth = 1;
     } else if (role !== undefined) {
       this.text += role;
+      if (name === 'pre' && this.laidOut.length % 2 === 0) this.laidOut.push(this.text.length);
     } else if (name === 'img') this.#image(this.#html.slice(start, end));
   }
 
@@ -167,9 +170,29 @@ class Collector implements HtmlListener {
       if (this.#depth === 0) this.#hiding = '';
       return;
     }
+    if (name === 'pre' && this.laidOut.length % 2 === 1) this.laidOut.push(this.text.length);
     const role = ROLES.get(name);
     if (role !== undefined && role !== 'hides') this.text += role;
   }
+}
+
+/** White space that begins a line; a tab is as wide as four spaces, and more than a line holds is not meant. */
+const INDENTATION = /(?<=^|\n)[ \t]{1,60}(?=[^\s])/g;
+
+/** The text, the spaces that begin lines in what is laid out marked as ones to keep. */
+function withIndents({ text, laidOut }: Collector): string {
+  if (laidOut.length === 0) return text;
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = 0; at < laidOut.length; at += 2) {
+    const [start, end = text.length] = laidOut.slice(at, at + 2) as [number, number?];
+    const kept = text
+      .slice(start, end)
+      .replace(INDENTATION, (spaces) => spaces.replaceAll('\t', '    ').replaceAll(' ', INDENT));
+    pieces.push(text.slice(from, start), kept);
+    from = end;
+  }
+  return pieces.join('') + text.slice(from);
 }
 
 /** Text and images of HTML; the text holds at most 256 KiB. */
@@ -183,7 +206,7 @@ export function plainHtml(html: string): PlainHtml {
     readHtmlTokens(start, collector, from);
     from = collector.resume();
   }
-  return { text: tidyText(collector.text), images: collector.images };
+  return { text: tidyText(withIndents(collector)), images: collector.images };
 }
 
 /** HTML as plain text. */

@@ -13,6 +13,9 @@ const UNWANTED =
 const ACTING =
   /<(?=\/?(?:script|img|image|svg|math|iframe|frame|object|embed|applet|xmp|plaintext|noscript|base|meta|form|input|button|isindex|link|style|template|video|audio|body|html|details|marquee)(?![\w-])|[a-z][^<>]{0,500}?(?:\son[a-z]+\s*=|script:|srcdoc|data:text))/giu;
 
+/** Stands for a space at the beginning of a line that is to be kept, as in the text of a program. */
+export const INDENT = '\ufdd0';
+
 // One space alone stands between most words already; matching it too would cost more than all the rest.
 const UNFOLDED = / \s+|[^\S ]\s*/g;
 const UNFOLDED_IN_LINE = / [^\S\n]+|[^\S\n ][^\S\n]*/g;
@@ -28,7 +31,7 @@ export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): 
       .replaceAll('\n ', '\n')
       .replace(/\n{3,}/gu, '\n\n');
   }
-  return truncateBytes(tidy.trim(), bytes);
+  return truncateBytes(tidy.trim().replaceAll(INDENT, ' '), bytes);
 }
 
 /** Printable ASCII with single spaces and no tag: as most titles and names are. */

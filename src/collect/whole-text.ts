@@ -1,5 +1,6 @@
 /** The text of an item from the two that its entry has: an excerpt that the content says again is left out. */
-import { tidyText } from './tidy-text.ts';
+import { LIMITS } from '../model/limits.ts';
+import { truncateBytes } from './characters.ts';
 
 /** Where an excerpt breaks off: dots and, in any language, an invitation to read on. */
 const BREAKING_OFF = /(?:\s*\[?(?:…|\.\.\.)\]?){1,3}[^\n.…]{0,40}$/u;
@@ -14,7 +15,8 @@ export function wholeText(description: string, content: string): string {
   if (description.includes(content)) return description;
   const opening = openingOf(description);
   const isSaidAgain = content.includes(opening) || beginsAlike(content, opening);
-  return isSaidAgain ? content : tidyText(`${description}\n\n${content}`);
+  if (isSaidAgain) return content;
+  return truncateBytes(`${description}\n\n${content}`.trim(), LIMITS.parse.textBytes);
 }
 
 /** An excerpt up to where it breaks off; dots near the beginning break nothing off. */

@@ -26,6 +26,10 @@ describe('plain text of HTML', () => {
     ['a ]]&gt; b', 'a ]]> b'],
     ['Hi <img class="emoji" alt="😀" src="1.png">!', 'Hi 😀!'],
     ['<img src="https://cdn.example/emoji/2/1f600.svg" alt="&#x1f600;"> hi', '😀 hi'],
+    [
+      '<p>So:</p><pre>def f():\n    <b>return</b> 1\n\n\tend</pre>\n  after <pre>\n  x',
+      'So:\n\ndef f():\n    return 1\n\n    end\n\nafter\n\n  x',
+    ],
     ['so <img class="latex" src="/l.php" alt="x^2"> is', 'so x^2 is'],
   ])('of %j is %j', (html, text) => {
     expect(plainText(html)).toBe(text);

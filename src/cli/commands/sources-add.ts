@@ -13,8 +13,10 @@ import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import {
   type DuplicateFeeds,
+  NOTHING_SETTLED,
   type SettledFeeds,
   settleDuplicateFeeds,
+  tellSettled,
 } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import {
@@ -22,6 +24,7 @@ import {
   hasFailed,
   lookAtFeeds,
   refreshCommand,
+  retryFailed,
   storeRefusal,
   tellFailures,
   tellUnfetched,
@@ -29,7 +32,7 @@ import {
   waitsForBudget,
 } from '../feed-health.ts';
 import { requireReferences } from '../find-source.ts';
-import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
+import { tellDefault, tellElsewhere, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellReferred } from '../search-notes.ts';
@@ -188,17 +191,23 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   );
   const source = writeOwnSource(name);
   if (fullText) await changeSourceSettings(client, { source, fullText });
-  const isWorkLeft = added.length > 0 || fullText;
+  const isRetried = await retryFailed(client, source, entries, session);
+  const isWorkLeft = added.length > 0 || fullText || isRetried;
   const { found, brokenOff } = await findFeeds(client, source, { entries, isWorkLeft }, session);
   const addedUrls = new Set(added.flatMap(({ url }) => url ?? []));
   // After a wait that broke off it is not known which feeds are the same.
-  const { duplicates, renewed }: SettledFeeds =
+  const settled =
     brokenOff === undefined
       ? await settleDuplicateFeeds(client, source, addedUrls)
-      : { duplicates: new Map(), renewed: new Map() };
+      : NOTHING_SETTLED;
+  const { duplicates, refused } = settled;
   const addedKeys = new Set(added.map(entryKey));
   const rows = entries.map((entry) =>
-    entryRow(entry, { isPresent: !addedKeys.has(entryKey(entry)), duplicates, found }),
+    entryRow(entry, {
+      isPresent: !addedKeys.has(entryKey(entry)) || refused.has(entry.url ?? ''),
+      duplicates,
+      found,
+    }),
   );
   await session.output.report(ADD_FIELDS, rows);
   // The source may hold others, which are no part of what was asked for.
@@ -207,8 +216,8 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const beside = own.filter((other) => other.name !== name);
   tellElsewhere(feeds, beside, session);
   await tellReferred({ name, added }, client, session);
-  const code = await tellAdded(name, feeds, { duplicates, renewed }, session);
-  const held = found.filter(({ url }) => !duplicates.has(url));
+  const code = await tellAdded(name, feeds, settled, session);
+  const held = found.filter(({ url }) => !duplicates.has(url) && !refused.has(url));
   await tellUnfetched(session, held, name);
   if (isAside) tellHowToList(name, own, session);
   session.interruption.check(`go on with: ${refreshCommand(name)}`);
@@ -217,47 +226,31 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   return code;
 }
 
-/** Says which other source holds a feed as well, which is allowed but may not have been known. */
-function tellElsewhere(
-  feeds: readonly FeedHealth[],
-  others: readonly SourceView[],
-  { output }: Session,
-): void {
-  for (const { url, pollUrl } of feeds) {
-    const holder = others.find(({ entries }) =>
-      entries.some((entry) => entry.url === url || entry.url === pollUrl),
-    );
-    if (holder !== undefined) output.note(`"${holder.name}" holds ${pollUrl ?? url} as well`);
-  }
-}
-
 /** Says what the rows do not: duplicates, repairs and failures. Gives the exit code. */
 async function tellAdded(
   name: string,
   feeds: readonly FeedHealth[],
-  { duplicates, renewed }: SettledFeeds,
+  settled: SettledFeeds,
   session: Session,
 ): Promise<number> {
   const { output } = session;
-  for (const url of renewed.keys()) {
-    output.note(`${url} took the place of the same address with another password`);
-  }
-  for (const [url, sameAs] of duplicates) {
-    output.note(`${url} leads to the feed of ${sameAs}, which "${name}" holds already`);
-  }
+  tellSettled(name, settled, output);
   for (const { url, repairs } of feeds) {
     for (const repair of repairs) output.note(cleanLine(`${url}: ${repair}`));
   }
   await tellFailures(session, feeds, name);
   const unpaid = feeds.filter(waitsForBudget).length;
-  const [failed, ...others] = feeds.filter(hasFailed);
-  if (failed === undefined) return exitCodeOf(0, feeds.length, unpaid);
+  const failing = feeds.filter(hasFailed);
+  const isPaid = failing.length > 0 && unpaid === 0;
+  const code = isPaid ? 3 : exitCodeOf(0, feeds.length, unpaid);
+  const [failed, ...others] = failing.filter(({ url }) => !settled.refused.has(url));
+  if (failed === undefined) return code;
   const isOne = others.length === 0;
   const trace = `winnow sources trace ${isOne ? shellWord(failed.url) : '<address>'}`;
   output.note(`  hint: what failed stays in the source; see why with: ${trace}`);
   const drop = `winnow sources drop${isOne ? lastWords([name, failed.url]) : `${lastWord(name)} <address>`}`;
   output.note(`  hint: take ${isOne ? 'it' : 'one'} out again with: ${drop}`);
-  return unpaid > 0 ? exitCodeOf(0, feeds.length, unpaid) : 3;
+  return code;
 }
 
 /** Adds `sources add`. */

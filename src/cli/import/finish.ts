@@ -12,7 +12,7 @@ import {
   findDuplicateFeeds,
   settleDuplicateFeeds,
 } from '../duplicate-feeds.ts';
-import { lookAtFeeds, storeRefusal } from '../feed-health.ts';
+import { lookAtFeeds, retryFailed, storeRefusal } from '../feed-health.ts';
 import type { Session } from '../session.ts';
 import type { ImportPlan } from './place.ts';
 import type { VettedList } from './vet.ts';
@@ -47,6 +47,9 @@ export async function finishWork(
 ): Promise<{ readonly list: VettedList; readonly ending: Ending }> {
   const name = onlyTarget(plan);
   const source = name === undefined ? undefined : writeOwnSource(name);
+  if (source !== undefined && plan.added > 0) {
+    await retryFailed(client, source, arrivedOf(vetted, plan), session);
+  }
   const waited = session.options.wait && (plan.added > 0 || (await isAnyPending(client, source)));
   const brokenOff = waited ? await awaitUnlessStopped(session, client, { source }) : undefined;
   const feeds = await lookAtFeeds(client, source);
@@ -62,17 +65,23 @@ export async function finishWork(
   return { list, ending: { feeds: ours, duplicates, dropped, waited, ...brokeOff } };
 }
 
+/** The entries of the list that were not there before. */
+function arrivedOf({ entries }: VettedList, { present }: ImportPlan): VettedList['entries'] {
+  return entries.filter((entry) => !present.has(entryKey(entry)));
+}
+
 /** Removes the entries just added whose feed the source held already under another address. */
 async function dropKnown(
   client: Client,
   source: string | undefined,
-  { entries }: VettedList,
-  { present, added }: ImportPlan,
+  list: VettedList,
+  plan: ImportPlan,
 ): Promise<DuplicateFeeds> {
-  if (source === undefined || added === 0 || present.size === 0) return new Map();
-  const arrived = entries.filter((entry) => !present.has(entryKey(entry)));
+  if (source === undefined || plan.added === 0 || plan.present.size === 0) return new Map();
+  const arrived = arrivedOf(list, plan);
   const urls = new Set(arrived.flatMap(({ url }) => url ?? []));
-  return (await settleDuplicateFeeds(client, source, urls, { onlyBefore: true })).duplicates;
+  const settled = await settleDuplicateFeeds(client, source, urls, { onlyBefore: true });
+  return new Map([...settled.duplicates, ...settled.refused]);
 }
 
 /** Whether feeds are due or being fetched; false where the service cannot be asked. */

@@ -27,10 +27,12 @@ function piecesOf(word: string, width: number): string[] {
 }
 
 function wrapLine(line: string, width: number): string[] {
+  // Of the text of a program its own spaces are kept, where it fits.
+  if (line.startsWith(' ') && line.length <= STEP && widthOf(line) <= width) return [line];
   const lines: string[] = [];
   let last = '';
   let used = 0;
-  for (const word of line.split(/[ \t]+/u)) {
+  for (const word of line.trimStart().split(/[ \t]+/u)) {
     const wide = word.length > STEP ? Number.POSITIVE_INFINITY : widthOf(word);
     if (last !== '' && used + 1 + wide <= width) {
       last += ` ${word}`;

@@ -25,6 +25,11 @@ it('lays out characters that take no columns in a time that grows with their num
   expect(wrapParagraphs(text, 40).replaceAll('\n', '')).toBe(text);
 });
 
+it('keeps the spaces that begin a line where it fits', () => {
+  expect(wrapParagraphs('f:\n    return  1', 20)).toBe('f:\n    return  1');
+  expect(wrapParagraphs('    one two three', 8)).toBe('one two\nthree');
+});
+
 it('keeps lines, folds runs of empty ones, and cleans what steers a terminal', () => {
   expect(wrapParagraphs('a\u001b[2J\nb\n\n\n\nc\u202e', undefined)).toBe('a\nb\n\nc');
 });
