@@ -86,7 +86,9 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
   const written = feed.dialect === 'json' ? decodeReferences(entry.title ?? '') : entry.title;
   const title = tidyLine(written ?? '', LIMITS.parse.titleBytes) || firstSentences(text, 100);
   const publishedAt = dateOf(entry);
-  const author = namesOf(entry.authors) || namesOf(feed.authors);
+  // Who runs a site wrote nothing that is on it.
+  const writers = feed.authors.filter(({ role }) => role !== 'webmaster');
+  const author = namesOf(entry.authors) || namesOf(writers);
   const language = storedTag(entry.language ?? feed.language);
   const media = chooseMedia(entry, [...content.images, ...description.images], url);
   const item: { -readonly [K in keyof NewItem]: NewItem[K] } = {

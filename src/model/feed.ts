@@ -12,6 +12,8 @@ export interface FeedPerson {
   readonly name?: string;
   readonly email?: string;
   readonly url?: string;
+  /** Who keeps the site running (RSS `webMaster`), where nobody else is named. */
+  readonly role?: 'webmaster';
 }
 
 /** An enclosure or media object; `lengthBytes`, `width` and `height` where the feed says so. */

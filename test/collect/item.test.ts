@@ -114,6 +114,12 @@ describe('text', () => {
     expect(of('noreply@blogger.example')).toBeUndefined();
   });
 
+  test('who keeps the site running has written nothing on it', () => {
+    const authors = [{ name: 'Tess', role: 'webmaster' as const }];
+    expect(items([entry()], { authors })[0]?.author).toBeUndefined();
+    expect(items([entry({ authors: [{ name: 'Ann' }] })], { authors })[0]?.author).toBe('Ann');
+  });
+
   test('an untitled entry is called by its first words', () => {
     const { title: _, ...untitled } = entry({ description: html('Hello <b>world</b>') });
     expect(items([untitled])[0]?.title).toBe('Hello world');

@@ -80,7 +80,10 @@ const CHANNEL: readonly [string, ElementRule][] = [
   ),
   tree('managingeditor', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
   tree('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
-  tree('webmaster', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
+  tree('webmaster', (draft, element) => {
+    const person = readPersonElement(element);
+    if (person !== undefined) draft.addAuthor({ ...person, role: 'webmaster' }, RANK.last);
+  }),
   text('generator', (draft, element) =>
     draft.put('generator', plainTitle(element.text()), RANK.native),
   ),

@@ -11,6 +11,7 @@ import { decodeText } from './decode-text.ts';
 import { encodedOnce } from './double-encoded.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
+import { languageSaid } from './language-hint.ts';
 import { guessLatin } from './latin-letters.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
 import { sniffUnicode, withoutSurrogates } from './unicode-family.ts';
@@ -34,6 +35,8 @@ const HEAD_BYTES = 1_024;
 const SAMPLE_BYTES = 32 * 1024;
 /** Bits, several times what text has to be better by of which nobody says anything. */
 const DECLARED_MARGIN = 80;
+/** The same where most characters stand in runs, as those of other scripts do. */
+const DOUBTED_MARGIN = 30;
 /** Bytes beyond ASCII without which nothing said of the encoding is doubted: a word in capitals may have as many in a row. */
 const LEAST_DOUBTED = 6;
 const UTF_8 = /^utf-?8$/;
@@ -161,8 +164,8 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
 
 /** What text reads as that was called Western, where that is certain. */
 function otherThanWestern(body: Buffer): string | undefined {
-  if (standsInRuns(body)) return guessEncoding(body);
-  return guessLatin(body.subarray(0, SAMPLE_BYTES), DECLARED_MARGIN);
+  if (standsInRuns(body)) return guessEncoding(body, DOUBTED_MARGIN);
+  return guessLatin(body.subarray(0, SAMPLE_BYTES), languageSaid(body), DECLARED_MARGIN);
 }
 
 /** Whether most characters beyond ASCII stand next to each other; accented letters mostly stand alone. */

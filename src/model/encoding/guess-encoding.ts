@@ -3,6 +3,7 @@
  * is made of the common characters of its language, a wrong one of rare ones.
  */
 import { decodeText } from './decode-text.ts';
+import { isWestern, languageSaid } from './language-hint.ts';
 import { guessLatin } from './latin-letters.ts';
 import {
   ARABIC,
@@ -23,6 +24,8 @@ const SAMPLE_BYTES = 32 * 1024;
 const SPACES = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 /** Bits that anything but windows-1252 must be better by, since most of what nobody declares is that. */
 const MARGIN = 12;
+/** The same where the document says that it is in a language of the West. */
+const UNLIKELY = 60;
 
 /** ASCII bytes kept at the beginning of each run: the first may be the second half of a pair, and what the next cost depends on it. */
 const FIRST_OF_RUN = 3;
@@ -64,15 +67,17 @@ const SINGLE_BYTE: readonly Candidate[] = [
   ['iso-8859-6', ARABIC],
 ];
 
-/** A label TextDecoder knows, or `undefined` when nothing reads better than windows-1252. */
-export function guessEncoding(body: Buffer): string | undefined {
+/** A label TextDecoder knows, or `undefined` when nothing reads better than windows-1252, by `margin` bits. */
+export function guessEncoding(body: Buffer, margin = MARGIN): string | undefined {
   const cut = body.length > SAMPLE_BYTES ? body.lastIndexOf(0x3c, SAMPLE_BYTES) : -1;
   const whole = body.subarray(0, cut > 0 ? cut : SAMPLE_BYTES);
   if (isBinary(whole)) return undefined;
   const sample = withoutPlainRuns(whole);
   if (hasOnlySigns(sample)) return undefined;
   let label: string | undefined;
-  let lowest = costOf(sample, 'windows-1252', LATIN) - MARGIN;
+  const language = languageSaid(body);
+  const unlikely = isWestern(language) ? UNLIKELY : 0;
+  let lowest = costOf(sample, 'windows-1252', LATIN) - margin - unlikely;
   const candidates = hasHighRuns(sample) ? [...DOUBLE_BYTE, ...SINGLE_BYTE] : DOUBLE_BYTE;
   for (const [candidate, cost, handicap = 0] of candidates) {
     const bits = costOf(sample, candidate, cost) + handicap;
@@ -80,7 +85,7 @@ export function guessEncoding(body: Buffer): string | undefined {
     label = candidate;
     lowest = bits;
   }
-  return label ?? guessLatin(sample);
+  return label ?? guessLatin(sample, language);
 }
 
 /** Whether the bytes are no text in any encoding: text has hardly a control character but tabs and line ends. */

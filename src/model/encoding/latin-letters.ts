@@ -19,23 +19,32 @@ const WESTERN_LETTERS = [
 ];
 /** Icelandic and Faroese, whose letters stand where Turkish has its own in windows-1254. Of the two Turkish is met far more often. */
 const ICELANDIC_LETTERS = ['áðéíóúýþæöø'];
-const CENTRAL_LETTERS = [
-  'ąćęłńóśźż', // Polish
-  'áčďéěíňóřšťúůýžľĺŕôä', // Czech, Slovak
-  'áéíóöőúüű', // Hungarian
-  'čćđšž', // Croatian, Slovene
-  'ăâîşţ', // Romanian
+/** Codes of languages, and their letters beyond ASCII. */
+type Letters = readonly [languages: string, letters: string];
+
+const CENTRAL_LETTERS: readonly Letters[] = [
+  ['pl', 'ąćęłńóśźż'],
+  ['cs sk', 'áčďéěíňóřšťúůýžľĺŕôä'],
+  ['hu', 'áéíóöőúüű'],
+  ['hr bs sl', 'čćđšž'],
+  ['ro', 'ăâîşţ'],
 ];
 /** The other encodings, with the letters of the languages that each is for. */
-const OTHERS: readonly (readonly [label: string, letters: readonly string[]])[] = [
+const OTHERS: readonly (readonly [label: string, letters: readonly Letters[]])[] = [
   ['windows-1250', CENTRAL_LETTERS],
   ['iso-8859-2', CENTRAL_LETTERS],
-  ['windows-1254', ['çğıöşüâîû']],
-  ['windows-1257', ['ąčęėįšųūž', 'āčēģīķļņšūž']],
+  ['windows-1254', [['tr az', 'çğıöşüâîû']]],
+  [
+    'windows-1257',
+    [
+      ['lt', 'ąčęėįšųūž'],
+      ['lv', 'āčēģīķļņšūž'],
+    ],
+  ],
 ];
 
 /** Bits for a letter of the language or a sign of any, for a letter of another Western language, and for all others. */
-const [OWN, ACCENTED, STRANGE] = [7, 9, 13];
+const [OWN, ACCENTED, STRANGE] = [7, 10, 15];
 const SIGNS = new Set('‘’“”„–—…«»§©®°·\u00a0');
 /** A raised number behind a word. In the middle of a word it is a letter, read in the wrong encoding. */
 const HIGH_NUMBER = /[¹²³](?!\p{L})/gu;
@@ -44,6 +53,8 @@ const ANY_WESTERN = new Set('éèàâêîôûëïçüöäßóíáúñãõåøæ�
 const SELDOM = 10;
 /** What another encoding must be better by, since most of what nobody declares is windows-1252. */
 const MARGIN = 20;
+/** What it may be worse by where it is that of the language that the document says it is in. */
+const EXPECTED = 6;
 /** So many letters must differ, since a sign that is used often proves nothing. */
 const FEWEST_LETTERS = 2;
 
@@ -75,24 +86,31 @@ function lowestBits(counts: ReadonlyMap<string, number>, languages: readonly str
   return Math.min(...languages.map((letters) => bitsOf(counts, new Set(letters), OWN)));
 }
 
-/** The label of the encoding that the letters speak for, better by `margin` bits; `undefined` where that is windows-1252. */
-export function guessLatin(sample: Uint8Array, margin = MARGIN): string | undefined {
+/**
+ * The label of the encoding that the letters speak for, better by `margin` bits, unless it is that of the `language`; `undefined`
+ * where that is windows-1252.
+ */
+export function guessLatin(
+  sample: Uint8Array,
+  language: string | undefined,
+  margin = MARGIN,
+): string | undefined {
   const plain = decodeText(sample, 'windows-1252').replace(HIGH_NUMBER, '');
   const western = countStrange(plain);
   const generic = bitsOf(western, ANY_WESTERN, ACCENTED);
   const usual = Math.min(generic, lowestBits(western, WESTERN_LETTERS));
-  let lowest = Math.min(usual, lowestBits(western, ICELANDIC_LETTERS) + SELDOM) - margin;
+  const bound = Math.min(usual, lowestBits(western, ICELANDIC_LETTERS) + SELDOM);
+  let lowest = bound - margin;
   let guess: string | undefined;
-  // No encoding can do with less, and most text is Western.
-  let fewest = 0;
-  for (const count of western.values()) fewest += count * OWN;
-  if (lowest <= fewest) return undefined;
-  for (const [label, languages] of OTHERS) {
+  for (const [label, all] of OTHERS) {
+    const expected = all.filter(([codes]) => codes.split(' ').includes(language ?? ''));
+    const isExpected = expected.length > 0;
+    const own = (isExpected ? expected : all).map(([, letters]) => letters);
     const counts = countStrange(decodeText(sample, label));
     const others = [...counts.keys()].filter((one) => /\p{L}/u.test(one) && !western.has(one));
     const letters = new Set(others.map((one) => one.toLowerCase()));
-    const bits = lowestBits(counts, languages);
-    if (letters.size < FEWEST_LETTERS || bits >= lowest) continue;
+    const bits = lowestBits(counts, own) - (isExpected ? margin + EXPECTED : 0);
+    if (letters.size < (isExpected ? 1 : FEWEST_LETTERS) || bits >= lowest) continue;
     lowest = bits;
     guess = label;
   }

@@ -73,4 +73,21 @@ describe('what is called Western', () => {
       '<?xml version="1.0" encoding="iso-8859-1"?>«Été à Nîmes», où l\u00b4on fête Noël : ßö';
     expect(decode(Buffer.from(text, 'latin1'))).toMatchObject({ text, repairs: [] });
   });
+
+  test('expects the letters of the language that the document says it is in', () => {
+    const inDocument = (language: string, bytes: string) => {
+      const start = `<rss><channel><language>${language}</language><title>`;
+      return decode(Buffer.from(`${start}${bytes}</title>`, 'latin1')).text;
+    };
+    const polish = 'Wiadomo\x9cci dnia i \x9cwiat';
+    expect(inDocument('pl-PL', polish)).toContain('Wiadomości dnia i świat');
+    expect(inDocument('en', polish)).toContain('Wiadomoœci dnia i œwiat');
+    expect(inDocument('hr', 'Ko\xb9arka\xb9i pobijedili, \xb9to \xe6e biti')).toContain(
+      'Košarkaši pobijedili, što će',
+    );
+    expect(inDocument('de', 'Umlaute \xe4\xf6\xfc richtig eingeben')).toContain('äöü');
+    expect(inDocument('fr', 'Les c\x9curs bris\xe9s, \xe0 No\xebl')).toContain(
+      'cœurs brisés, à Noël',
+    );
+  });
 });
