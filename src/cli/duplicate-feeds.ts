@@ -33,10 +33,15 @@ export async function findDuplicateFeeds(
   return duplicates;
 }
 
-/** Whether an address is another with a user name or password of its own, as one whose password was renewed. */
-function renews(url: string, known: string): boolean {
-  const [own, other] = [readUrl(url), readUrl(known)];
+/**
+ * Whether an address is that of another feed with the password of the same user renewed, or with one where the other fails
+ * without.
+ */
+function renews(url: string, known: CheckedFeed): boolean {
+  const [own, other] = [readUrl(url), readUrl(known.url)];
   if (own === undefined || other === undefined || own.username + own.password === '') return false;
+  const isOpen = other.username + other.password === '';
+  if (isOpen ? isWell(known) : own.username !== other.username) return false;
   other.username = own.username;
   other.password = own.password;
   return own.href === other.href;
@@ -69,7 +74,7 @@ function findRenewals(
 ): (readonly [CheckedFeed, CheckedFeed])[] {
   return checked.flatMap((feed) => {
     if (!added.has(feed.url)) return [];
-    const before = checked.find(({ url }) => !added.has(url) && renews(feed.url, url));
+    const before = checked.find((other) => !added.has(other.url) && renews(feed.url, other));
     return before === undefined ? [] : [[feed, before] as const];
   });
 }

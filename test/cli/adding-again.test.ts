@@ -82,3 +82,34 @@ it('fetches what failed before once more, wherever it is added, but not what fai
   await feeds.close();
   for (const name of ['mended', 'elsewhere']) await door.run(['sources', 'remove', name, '--yes']);
 });
+
+it('takes what opens to another user, or to anybody, for another feed', async () => {
+  const users = createServer((request, response) => {
+    const sent = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
+    const [user = ''] = sent.split(':');
+    const title = `For ${user || 'all'}`;
+    response.end(rss(title, [{ title, link: `https://example.org/${user}`, guid: title }]));
+  });
+  await new Promise<void>((resolve) => users.listen(0, '127.0.0.1', resolve));
+  const at = (info: string) =>
+    `http://${info}127.0.0.1:${(users.address() as AddressInfo).port}/mail`;
+  const urls = [at(''), at('ann:1@'), at('bob:2@')];
+  for (const url of urls) {
+    const list = file('mail.txt', `${url}\n`);
+    const { output } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
+    expect(JSON.parse(output)).toEqual([{ result: 'added', reason: null }]);
+  }
+  const checked = await door.rows('sources', 'check', 'mail');
+  expect(checked.map(({ verdict, action }) => [verdict, action])).toEqual(
+    urls.map(() => ['fine', null]),
+  );
+  const list = file('mail.txt', `${at('bob:3@')}\n`);
+  const { output } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
+  expect(JSON.parse(output)).toEqual([
+    { result: 'added', reason: 'it took the place of the same address with another password' },
+  ]);
+  users.close();
+  users.closeAllConnections();
+  expect(await door.rows('sources', 'check', 'mail', '--no-fetch')).toHaveLength(3);
+  await door.run(['sources', 'remove', 'mail', '--yes']);
+});

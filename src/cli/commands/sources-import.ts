@@ -60,7 +60,14 @@ async function makeItDefault(
 }
 
 /** How an import ends that changed nothing. */
-const UNCHANGED: Ending = { feeds: [], duplicates: new Map(), dropped: new Map(), waited: false };
+const NONE = new Map<string, string>();
+const UNCHANGED: Ending = {
+  feeds: [],
+  duplicates: NONE,
+  dropped: NONE,
+  renewed: NONE,
+  waited: false,
+};
 
 /** What became of an import. */
 interface Imported {

@@ -10,6 +10,8 @@ import { awaitUnlessStopped } from '../await-work.ts';
 import {
   type DuplicateFeeds,
   findDuplicateFeeds,
+  NOTHING_SETTLED,
+  type SettledFeeds,
   settleDuplicateFeeds,
 } from '../duplicate-feeds.ts';
 import { lookAtFeeds, retryFailed, storeRefusal } from '../feed-health.ts';
@@ -24,6 +26,8 @@ export interface Ending {
   readonly duplicates: DuplicateFeeds;
   /** Taken out again, as `sources fix` would: what was added and turned out to lead to a feed that was there. */
   readonly dropped: DuplicateFeeds;
+  /** What took the place of the same address with another password. */
+  readonly renewed: DuplicateFeeds;
   /** Whether anything was fetched. */
   readonly waited: boolean;
   /** What broke the wait off, or kept what came from being stored. */
@@ -55,14 +59,17 @@ export async function finishWork(
   const feeds = await lookAtFeeds(client, source);
   const held = [{ name: '', entries: feeds ?? [] }];
   const list = { ...vetted, entries: inHeldSpelling(vetted.entries, held, '') };
-  const dropped =
-    waited && brokenOff === undefined ? await dropKnown(client, source, list, plan) : new Map();
+  const { renewed, ...removed } =
+    waited && brokenOff === undefined
+      ? await settleKnown(client, source, list, plan)
+      : NOTHING_SETTLED;
+  const dropped = new Map([...removed.duplicates, ...removed.refused]);
   const listed = new Set(list.entries.map(({ url }) => url));
   const ours = feeds?.filter(({ url }) => listed.has(url)) ?? [];
   const refusal = brokenOff ?? (waited ? storeRefusal(ours, name) : undefined);
   const duplicates = feeds === undefined ? new Map() : await findDuplicateFeeds(client, source);
   const brokeOff = refusal === undefined ? {} : { brokenOff: refusal };
-  return { list, ending: { feeds: ours, duplicates, dropped, waited, ...brokeOff } };
+  return { list, ending: { feeds: ours, duplicates, dropped, renewed, waited, ...brokeOff } };
 }
 
 /** The entries of the list that were not there before. */
@@ -70,18 +77,17 @@ function arrivedOf({ entries }: VettedList, { present }: ImportPlan): VettedList
   return entries.filter((entry) => !present.has(entryKey(entry)));
 }
 
-/** Removes the entries just added whose feed the source held already under another address. */
-async function dropKnown(
+/** Removes the entries just added whose feed the source held already under another address, or what they are to take the place of. */
+async function settleKnown(
   client: Client,
   source: string | undefined,
   list: VettedList,
   plan: ImportPlan,
-): Promise<DuplicateFeeds> {
-  if (source === undefined || plan.added === 0 || plan.present.size === 0) return new Map();
+): Promise<SettledFeeds> {
+  if (source === undefined || plan.added === 0 || plan.present.size === 0) return NOTHING_SETTLED;
   const arrived = arrivedOf(list, plan);
   const urls = new Set(arrived.flatMap(({ url }) => url ?? []));
-  const settled = await settleDuplicateFeeds(client, source, urls, { onlyBefore: true });
-  return new Map([...settled.duplicates, ...settled.refused]);
+  return settleDuplicateFeeds(client, source, urls, { onlyBefore: true });
 }
 
 /** Whether feeds are due or being fetched; false where the service cannot be asked. */

@@ -59,6 +59,8 @@ interface EntryFacts {
   readonly held: SourceEntry | undefined;
   /** Another address of the source that leads to the same feed. */
   readonly sameAs: string | undefined;
+  /** Whether it took the place of the same address with another password. */
+  readonly isRenewed: boolean;
   /** Whether it was removed again, since the source had that feed already. */
   readonly isDropped: boolean;
 }
@@ -75,7 +77,7 @@ function homeOf({ url }: OpmlEntry, feed: FeedHealth | undefined): string | unde
 
 function entryRow(
   entry: OpmlEntry,
-  { placement, firstLine, group, feed, held, sameAs, isDropped }: EntryFacts,
+  { placement, firstLine, group, feed, held, sameAs, isRenewed, isDropped }: EntryFacts,
 ): Row {
   const { repairs: mended = [] } = entry;
   const home = homeOf(entry, feed);
@@ -89,6 +91,7 @@ function entryRow(
     ...(firstLine === undefined ? [] : [`the same as line ${firstLine}`]),
     ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
     ...(home === undefined || home === sameAs ? [] : [`its feed is at ${home}`]),
+    ...(isRenewed ? ['it took the place of the same address with another password'] : []),
     ...mended,
     ...(wasThere && firstLine === undefined ? keptOf(entry, held) : []),
     ...(isToBeTold ? [`it is in "${group}" alone, not in ${quotedNames(lost)}`] : []),
@@ -125,6 +128,7 @@ interface FeedStates {
   readonly feeds: readonly FeedHealth[];
   readonly duplicates: DuplicateFeeds;
   readonly dropped: DuplicateFeeds;
+  readonly renewed: DuplicateFeeds;
   readonly held: HeldEntries;
 }
 
@@ -132,7 +136,7 @@ interface FeedStates {
 export function importRows(
   list: VettedList,
   placement: Placement,
-  { feeds, duplicates, dropped, held }: FeedStates,
+  { feeds, duplicates, dropped, renewed, held }: FeedStates,
 ): Row[] {
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const first = new Map<string, number>();
@@ -149,6 +153,7 @@ export function importRows(
       feed: byUrl.get(url),
       held: held.get(key),
       sameAs: dropped.get(url) ?? duplicates.get(url),
+      isRenewed: renewed.has(url),
       isDropped: dropped.has(url),
     };
     return entryRow(entry, facts);

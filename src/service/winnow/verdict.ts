@@ -5,6 +5,7 @@ import { CUT_SHORT } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { HOUR_MS } from '../../model/time-units.ts';
+import { readUrl } from '../../model/url.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
@@ -122,12 +123,14 @@ function isWell({ outcome }: Subscription): boolean {
 
 /**
  * The same for all subscriptions of a source that lead to one feed; no server is ever told a fragment. One that cannot be read
- * leads nowhere: feeds that were sent to one page of a site are still several.
+ * leads nowhere: feeds that were sent to one page of a site are still several. What opens to a user is another feed than what
+ * opens to another, or to anybody.
  */
 function feedKey(subscription: Subscription): string {
   const leadsTo = isWell(subscription) ? homeOf(subscription) : subscription.url;
   const home = leadsTo.replace(/#.*$/su, '');
-  return `${subscription.sourceId} ${normaliseUrl(home) ?? home}`;
+  const user = readUrl(home)?.username ?? '';
+  return `${subscription.sourceId} ${user}@${normaliseUrl(home) ?? home}`;
 }
 
 /**
