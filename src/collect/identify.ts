@@ -42,6 +42,15 @@ export function itemId(alias: string): string {
   return typeable(hash('sha256', alias, 'base64url').slice(0, 16));
 }
 
+function aliasOf(page: string): string {
+  return `u:${page}`;
+}
+
+/** The alias of the page at an address, which names an item where it is that of one alone. */
+export function pageAlias(url: string): string {
+  return aliasOf(normaliseUrl(url) ?? url);
+}
+
 /** The guid of an entry, an address as it is compared, a long one cut down to its hash. */
 function guidOf({ id }: FeedItem): string | undefined {
   const guid = id?.trim() ?? '';
@@ -99,7 +108,7 @@ function candidatesOf({ items }: Feed, feedUrl: string, home: string | undefined
     const url = entryUrl(entry, feedUrl, home);
     const page = url === undefined ? undefined : normaliseUrl(url);
     if (url === undefined || page === undefined) return [];
-    return [{ entry, url, pageAlias: `u:${page}`, guid: guidOf(entry) }];
+    return [{ entry, url, pageAlias: aliasOf(page), guid: guidOf(entry) }];
   });
 }
 

@@ -236,13 +236,26 @@ export async function findItem(statements: Statements, id: string): Promise<Item
   return row && fromRow(row);
 }
 
-/** The items whose original has an address, exactly as stored, by row id; entries of one feed, or of several, may share one. */
-export async function findItemIdsByUrl(statements: Statements, url: string): Promise<number[]> {
+/**
+ * The items whose original has an address, by row id; entries of one feed, or of several, may share one. Where none has it exactly
+ * as it is stored, the one that is known by its `alias`.
+ */
+export async function findItemIdsByUrl(
+  statements: Statements,
+  url: string,
+  alias: string,
+): Promise<number[]> {
   const rows = await statements.all<{ id: number }>(
     'SELECT id FROM items WHERE url = ? AND removed_at IS NULL ORDER BY id',
     url,
   );
-  return rows.map(({ id }) => id);
+  if (rows.length > 0) return rows.map(({ id }) => id);
+  const named = await statements.get<{ id: number }>(
+    `SELECT i.id FROM item_aliases a JOIN items i ON i.id = a.item_id
+     WHERE a.alias = ? AND i.removed_at IS NULL`,
+    alias,
+  );
+  return named === undefined ? [] : [named.id];
 }
 
 export interface StoreExtent {

@@ -46,21 +46,21 @@ async function isWithinReach(
   return carried !== undefined;
 }
 
-/** The first of these items that is within reach, in the order of their row ids. */
-export async function findFirstWithinReach(
+/** Those of these items that are within reach, in the order of their row ids. */
+export async function findWithinReach(
   statements: Statements,
   reach: Reach,
   itemIds: readonly number[],
-): Promise<number | undefined> {
-  if (reach.sourceIds.length === 0 || itemIds.length === 0) return undefined;
-  const row = await statements.get<{ id: number | null }>(
+): Promise<number[]> {
+  if (reach.sourceIds.length === 0 || itemIds.length === 0) return [];
+  const rows = await statements.all<{ id: number }>(
     `${withScope(reach)}
-     SELECT min(f.item_id) AS id FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
-     WHERE f.item_id IN (SELECT value FROM json_each(?))`,
+     SELECT DISTINCT f.item_id AS id FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
+     WHERE f.item_id IN (SELECT value FROM json_each(?)) ORDER BY id`,
     ...scopeValues(reach),
     JSON.stringify(itemIds),
   );
-  return row?.id ?? undefined;
+  return rows.map(({ id }) => id);
 }
 
 /** Whether an item within reach contains the stems in a row; checks the newest that do. */

@@ -129,14 +129,14 @@ describe('an item that only another account reads', () => {
   it('does not stand in the way of one with the same address that the caller reads', async () => {
     const { keeper, other } = await open();
     const link = 'https://status.example/page';
-    const notices = (of: string) => ({
+    const notices = (of: string, ...numbers: number[]) => ({
       body: rss(
         of,
-        [1, 2].map((at) => ({ title: `${of} ${at}`, link, guid: `${of}-${at}` })),
+        numbers.map((at) => ({ title: `${of} ${at}`, link, guid: `${of}-${at}` })),
       ),
     });
-    winnow.feeds.put('/keeper', notices('Of the keeper'));
-    winnow.feeds.put('/other', notices('Of the other'));
+    winnow.feeds.put('/keeper', notices('Of the keeper', 1, 2));
+    winnow.feeds.put('/other', notices('Of the other', 1));
     await subscribe(keeper, '/keeper', 'Notices');
     await subscribe(other, '/other');
     for (const [target, body] of [

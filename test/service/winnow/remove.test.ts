@@ -100,3 +100,16 @@ it('leaves what a service source brings where another account could read it', as
   expect(await titles()).toEqual(['Item 2']);
   await fed.close();
 });
+
+it('finds an item by any address that names its page, and none of several that share one', async () => {
+  expect((await remove('http://www.EXAMPLE.org/1/?utm_source=mail')).status).toBe(200);
+  expect(await winnow.titles()).toEqual(['Item 2']);
+  const link = 'https://example.org/page';
+  const several = ['a', 'b', 'c'].map((guid) => ({ title: `Item ${guid}`, link, guid }));
+  winnow.feeds.put('/feed', { body: rss('Two', [item(2), ...several]) });
+  await winnow.refresh();
+  const refused = await remove(link);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('3 items have the address https://example.org/page');
+  expect(await winnow.titles()).toEqual(['Item 2', 'Item a', 'Item b', 'Item c']);
+});
