@@ -64,6 +64,7 @@ const COMMAND =
   /^(?:"((?:exec|filter|query):(?:[^"\\]|\\.)*)"|((?:exec|filter):\S+|query:[^\s:][^:]*:.*))(.*)$/su;
 /** What newsboat takes for a tag, in quotes or without any; what a quote opens that nothing closes; the comment that ends them. */
 const TAG = /"((?:[^"\\]|\\.)*)"|"(?:[^"\\]|\\.)*\\?$|#.*|([^\s"]+)/gsu;
+const NEWSBOAT_LINE = /^"?(?:https?|feed):\S+\s+(?:(?:"[^"]*"\s*)+$|(?:\S.*\s)?(?:"~|~\p{L}))/iu;
 /** So much of a line is looked through for them, characters. */
 const LONGEST_TAGS = 8_192;
 /** Characters; a label is no longer. */
@@ -104,13 +105,13 @@ function readTags(tags: readonly RegExpMatchArray[]): Omit<ListLine, 'address'> 
   return { title: title === undefined ? undefined : unescaped(title), group, others };
 }
 
-/** What stands behind an address: tags where one is in quotes, else a title. */
-function readRest(rest: string): Omit<ListLine, 'address'> {
+/** What stands behind an address: tags where one is in quotes or the list has them without any, else a title. */
+function readRest(rest: string, hasBareTags: boolean): Omit<ListLine, 'address'> {
   const tags = tagsOf(rest);
   const areTags = tags.some(
     ([, quoted, bare = '']) => quoted !== undefined || /^~\p{L}/u.test(bare),
   );
-  if (areTags) return readTags(tags);
+  if (areTags || hasBareTags) return readTags(tags);
   return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
 }
 
@@ -132,12 +133,12 @@ function readPlain(line: string): ListLine | undefined {
 }
 
 /** A line that has its address in quotes; `undefined` where these hold a title, or a sentence with an address in it. */
-function readQuoted(line: string): ListLine | undefined {
+function readQuoted(line: string, hasBareTags: boolean): ListLine | undefined {
   const [, word = '', rest = ''] = QUOTED_WORD.exec(line) ?? [];
   if (word.trim() === '' || LINK_BEHIND.test(word) || nameLinks(tagsOf(rest))) {
     return undefined;
   }
-  return { address: unescaped(word), ...readRest(rest) };
+  return { address: unescaped(word), ...readRest(rest, hasBareTags) };
 }
 
 /** A line of newsboat's that has a program or a query for an address. */
@@ -194,12 +195,21 @@ function addressesIn(text: string): ListLine[] {
   });
 }
 
-/** What a line, perhaps a row of a list, names; `undefined` where it is none of those that name a feed. */
+/** Whether a line is one of newsboat's alone: with a program or query, a title after `~`, or nothing but quoted tags. */
+export function isNewsboatLine(line: string): boolean {
+  return COMMAND.test(line) || NEWSBOAT_LINE.test(line);
+}
+
+/**
+ * What a line, perhaps a row of a list, names; `undefined` where it is none of those that name a feed. In a list with bare tags
+ * words behind an address are tags also without quotes.
+ */
 export function readListLine(
   written: string,
   rows: Rows = 'none',
+  hasBareTags = false,
 ): readonly ListLine[] | undefined {
-  const whole = readCommand(written) ?? readPlain(written) ?? readQuoted(written);
+  const whole = readCommand(written) ?? readPlain(written) ?? readQuoted(written, hasBareTags);
   if (whole !== undefined) return [whole];
   // A title in quotes may be one word, as an address may be; Gemini's pages have an arrow before theirs.
   const line = written.replace(/^"([^"\s]+)"(?=\s|$)/u, '$1').replace(/^=>\s*(?=https?:)/iu, '');
@@ -218,7 +228,7 @@ export function readListLine(
     const others = addressesIn(
       rest.replace(/"([^"]*)"/gu, (all, text: string) => (LINK_BEGINS.test(text) ? all : '')),
     );
-    const said = readRest(rest.replaceAll(LINK, ''));
+    const said = readRest(rest.replaceAll(LINK, ''), hasBareTags);
     return [
       // Whoever wrote a table parts its cells so, which is nothing to be told.
       { address: first, ...said, repair: rows === 'sure' ? undefined : endRepair(rest) },

@@ -3,7 +3,7 @@
  * "~title"`), in sfeed's (`feed "title" "address"`) or as a table under names of columns. Blank lines and lines that begin
  * with `#` or `//` say nothing, but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
-import { FEED_CALL, isWrittenLine, readListLine } from './feed-line.ts';
+import { FEED_CALL, isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
 import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
@@ -64,6 +64,7 @@ export function readFeedList(text: string): OpmlDocument {
     table === undefined || first === undefined ? lines : withWholeRows(lines, table, first);
   const said = rows.filter(({ line }) => !COMMENT.test(line));
   const rowsSo = table === undefined ? rowsAmong(said.map(({ line }) => line)) : 'none';
+  const hasBareTags = said.some(({ line }) => isNewsboatLine(line));
   for (const row of said) {
     const { index, line } = row;
     if (MARKER.test(line)) {
@@ -73,7 +74,7 @@ export function readFeedList(text: string): OpmlDocument {
     if (table !== undefined && row === first) continue;
     // What else a configuration has its program do names no feed.
     if (isScript && !FEED_CALL.test(line)) continue;
-    const named = table?.readRow(line) ?? readListLine(line, rowsSo);
+    const named = table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags);
     if (named === undefined) ledger.passOverLine();
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);

@@ -26,7 +26,7 @@ describe('lists of newsboat and sfeed', () => {
       'http://a.example/2 tag1 "tag two" "~My T"',
       'http://a.example/3 "tag two" ! tag1 # "no tag"',
       'http://a.example/4 "say \\"hi\\"" "~A \\"title\\""',
-      'http://a.example/5 a title # of words',
+      'http://a.example/5 tech news # no tag',
     ].join('\n');
     const { entries } = readOpml(text);
     expect(entries.map(({ title, group, otherGroups }) => [title, group, otherGroups])).toEqual([
@@ -34,7 +34,10 @@ describe('lists of newsboat and sfeed', () => {
       ['My T', 'tag1', ['tag two']],
       [undefined, 'tag two', ['tag1']],
       ['A "title"', 'say "hi"', undefined],
-      ['a title # of words', undefined, undefined],
+      [undefined, 'tech', ['news']],
+    ]);
+    expect(brief('http://a.example/5 a title # of words')).toEqual([
+      [1, 'http://a.example/5', 'a title # of words', undefined],
     ]);
   });
 
