@@ -50,20 +50,37 @@ export async function openRecognition(
     for (const row of rows) known.set(row.alias, row);
   }
   if (known.size === 0) return () => undefined;
+  const claims = claimsByPage(arriving, known);
   const carried = new Set((await findCarriedItems(statements, feedId)).map(({ itemId }) => itemId));
-  return ({ aliases: names }) => {
+  return (item) => {
     let first: KnownItem | undefined;
-    for (const alias of names) {
+    for (const alias of item.aliases) {
       const found = known.get(alias);
       if (found === undefined) continue;
       const isCarried = carried.has(found.id);
       // Feeds of one host may count their entries alike; that alone makes no two items one.
       const isMistakable = MISTAKABLE.test(alias);
       if (isMistakable && !isCarried) continue;
+      // Feeds that count their entries from the newest on give the number of one to the next.
+      if (isMistakable && (claims.get(found.id) ?? item) !== item) continue;
       // Its own guid tells an entry from another that had the page before it.
       if (isCarried && !isMistakable && alias.startsWith('g:')) return found;
       first ??= found;
     }
     return first;
   };
+}
+
+/** The arriving items that stored ones are by the address of their page, by the row ids of these. */
+function claimsByPage(
+  arriving: readonly ArrivingItem[],
+  known: ReadonlyMap<string, KnownItem>,
+): ReadonlyMap<number, PreparedItem> {
+  const claims = new Map<number, PreparedItem>();
+  for (const { item } of arriving) {
+    const page = item.aliases.find((alias) => alias.startsWith('u:'));
+    const found = page === undefined ? undefined : known.get(page);
+    if (found !== undefined) claims.set(found.id, item);
+  }
+  return claims;
 }

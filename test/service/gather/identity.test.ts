@@ -85,6 +85,24 @@ it('takes an entry for the same once its page has others, and when these alone a
   expect(await winnow.titles()).toEqual(['Horses, the first', 'Horses, the second']);
 });
 
+it('keeps every entry of a feed that counts them from the newest on', async () => {
+  const counted = (...names: readonly string[]) =>
+    rss(
+      'Counted',
+      names.map((name, at) => ({
+        title: `Horses ${name}`,
+        link: `${HOME}${name}`,
+        guid: String(at + 1),
+      })),
+    );
+  for (const names of [['a'], ['c', 'a'], ['d', 'c', 'a'], ['a', 'd', 'c']]) {
+    put('/counted', counted(...names));
+    if (names.length === 1) await winnow.subscribe('/counted');
+    else await winnow.refresh();
+    expect(await winnow.titles()).toEqual(names.map((name) => `Horses ${name}`).toSorted());
+  }
+});
+
 it('lets the first feed that carried an item word it, and the next once nobody follows that one', async () => {
   const link = 'https://example.org/1';
   const title = 'Horses in winter';
