@@ -29,10 +29,14 @@ export async function mendSource(
   changes: readonly SubscriptionChange[],
 ): Promise<number> {
   const now = context.clock();
-  for (const { to } of changes) if (to) context.checkAddress(to);
   const changed = await context.store.transaction(async (statements) => {
     const { rowId } = await requireSource(statements, user, 'user', name);
     const spellings = await findSpellings(statements, rowId);
+    // Duplicates are moved to the entry that stays, which may move in its turn.
+    const moves = changes.filter(({ action }) => action === 'move');
+    const isHeld = new Map(moves.map(({ to }) => [to, to && spellings.of(to) !== undefined]));
+    for (const [to, isThere] of isHeld) if (to && !isThere) context.checkAddress(to);
+    const inOrder = moves.toSorted((a, b) => Number(isHeld.get(b.to)) - Number(isHeld.get(a.to)));
     const gone: number[] = [];
     let count = 0;
     // An entry that moves to where another one is gives way to it, so those that are to go must be gone by then.
@@ -46,8 +50,8 @@ export async function mendSource(
       if (wasThere) count += 1;
       if (wasThere && referred !== undefined) gone.push(referred);
     }
-    for (const { url, action, to } of changes) {
-      if (action !== 'move' || !to) continue;
+    for (const { url, to } of inOrder) {
+      if (!to) continue;
       if (await moveSubscription(statements, rowId, { url, to, now }, spellings)) count += 1;
     }
     await askForArticles(statements, rowId);

@@ -93,3 +93,21 @@ export async function moveCarriedItems(
     );
   }
 }
+
+/**
+ * Has a feed carry what another carried too, since it is the same feed at another address: what it says no more would be lost
+ * otherwise. Only where the store has one account: who could add to a feed that others follow, by moving a feed of their own
+ * there, could tell them anything.
+ */
+export async function adoptCarriedItems(
+  statements: Statements,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await statements.run(
+    `INSERT INTO item_feeds (feed_id, item_id, position, first_seen_at)
+     SELECT ?, item_id, position, first_seen_at FROM item_feeds
+     WHERE feed_id = ? AND (SELECT count(*) FROM accounts) = 1 ON CONFLICT DO NOTHING`,
+    to,
+    from,
+  );
+}

@@ -1,6 +1,7 @@
 /** Subscriptions: the addresses in a user's sources, each with what is known of its feed; and their mending. */
 import type { Spellings } from '../model/address-key.ts';
 import type { OutcomeKind } from '../model/outcome.ts';
+import { adoptCarriedItems } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { FEED_CONTENTS } from './feed-health.ts';
 import { type FeedKind, putFeed } from './feeds.ts';
@@ -139,9 +140,15 @@ interface Move {
   readonly now: number;
 }
 
+/** The feed of an entry, by its address as it is spelt. */
+async function feedAt(statements: Statements, sourceId: number, url: string): Promise<number> {
+  const sql = 'SELECT feed_id AS id FROM entries WHERE source_id = ? AND url = ?';
+  return (await statements.get<{ id: number }>(sql, sourceId, url))!.id;
+}
+
 /**
- * Gives an entry another address; its place, title, group and time frame stay. Where the source has that
- * address already, the entry goes. Gives whether anything changed.
+ * Gives an entry another address; its place, title, group and time frame stay, and what its feed brought. Where the source has
+ * that address already, the entry goes. Gives whether anything changed.
  */
 export async function moveSubscription(
   statements: Statements,
@@ -152,11 +159,15 @@ export async function moveSubscription(
   const from = spellings.of(url);
   if (from === undefined || from === to) return false;
   const there = spellings.of(to);
+  const before = await feedAt(statements, sourceId, from);
   if (there !== undefined && there !== from) {
+    const staying = await feedAt(statements, sourceId, there);
+    await adoptCarriedItems(statements, { from: before, to: staying });
     return removeSubscription(statements, sourceId, from, spellings);
   }
   const address = await keptSpelling(statements, to);
   const feedId = await putFeed(statements, { url: address }, now);
+  if (feedId !== before) await adoptCarriedItems(statements, { from: before, to: feedId });
   const moved = await statements.run(
     'UPDATE entries SET url = ?, feed_id = ? WHERE source_id = ? AND url = ?',
     address,

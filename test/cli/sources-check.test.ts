@@ -143,6 +143,33 @@ it('removes, after a yes, a feed that its site has repeatedly said is gone for g
   await door.run(['sources', 'remove', 'going', '--yes']);
 });
 
+it('keeps what only the address before had brought, of a feed that moves and of one that gives way', async () => {
+  const feeds = await startFeedServer();
+  const titles = async () =>
+    (await door.rows<{ title: string }>('content', '--source', 'elder', '--min-score', '0'))
+      .map(({ title }) => title)
+      .toSorted();
+  const item = (name: string) => ({ title: `Postgres ${name}`, link: `${feeds.url}/${name}` });
+  const [one, two] = [`${feeds.url}/one.xml`, `${feeds.url}/two.xml`];
+  await door.run(['topics', 'add', 'postgres']);
+  feeds.put('/one.xml', { body: rss('One', [item('elder')]) });
+  feeds.put('/two.xml', { body: rss('Two', [item('early')]) });
+  await door.run(['sources', 'add', 'elder', one, two]);
+  const headers = { location: '/new.xml' };
+  feeds.put('/one.xml', { body: '', status: 301, headers });
+  feeds.put('/two.xml', { body: '', status: 301, headers });
+  feeds.put('/new.xml', { body: rss('New', [item('new')]) });
+  await door.run(['sources', 'check', 'elder']);
+  expect((await door.run(['sources', 'fix', 'elder', '--yes'])).code).toBe(0);
+  expect((await door.run(['sources', 'fix', 'elder', '--yes'])).code).toBe(0);
+  const left = await door.rows('sources', 'check', 'elder');
+  expect(left.map(({ url }) => url)).toEqual([`${feeds.url}/new.xml`]);
+  expect(await titles()).toEqual(['Postgres early', 'Postgres elder', 'Postgres new']);
+  await feeds.close();
+  await door.run(['sources', 'remove', 'elder', '--yes']);
+  await door.run(['topics', 'remove', 'postgres', '--yes']);
+});
+
 it('asks again before it mends: what came back stays, and nothing moves to where no feed is any more', async () => {
   const feeds = await startFeedServer();
   const body = rss('Back', [{ title: 'Here', link: `${feeds.url}/here` }]);

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
-import type { CheckedFeed } from '../../protocol/subscriptions.ts';
+import type { CheckedFeed, SubscriptionChange } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
@@ -27,6 +27,12 @@ interface FixOptions {
   readonly fetch: boolean;
   readonly yes: boolean;
   readonly dryRun: boolean;
+}
+
+/** What is to be done to an entry; one that stands twice gives way to the one that stays, which takes over its items. */
+function stepOf({ url, action, to, sameAs }: CheckedFeed): SubscriptionChange {
+  const isTwice = action === 'remove' && sameAs !== null;
+  return isTwice ? { url, action: 'move', to: sameAs } : { url, action: action!, to };
 }
 
 /** The row of a feed that is to change. For a dead one it says how many items go with it; those of a duplicate stay. */
@@ -89,9 +95,7 @@ async function runFix(options: FixOptions, session: Session): Promise<number> {
   );
   let changed = 0;
   for (const source of new Set(wanted.map((feed) => feed.source))) {
-    const changes = wanted
-      .filter((feed) => feed.source === source)
-      .map(({ url, action, to }) => ({ url, action: action!, to }));
+    const changes = wanted.filter((feed) => feed.source === source).map(stepOf);
     changed += await client.subscriptions.fix(source, changes);
   }
   await awaitWork(session, client, { source: ownSource });
