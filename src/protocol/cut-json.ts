@@ -1,6 +1,7 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { withoutMarkers } from './conflicted-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
+import { type JsonRepair, joinedJson } from './joined-json.ts';
 import { strictJson } from './loose-json.ts';
 
 /** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */
@@ -12,6 +13,8 @@ export interface CutJson {
   readonly isCut: boolean;
   /** Where a merge left its conflict markers. */
   readonly markers?: readonly number[];
+  /** What else was mended. */
+  readonly mended?: readonly JsonRepair[];
 }
 
 /** The same, with whether brackets or a string are open where the text ends. */
@@ -149,6 +152,11 @@ export function readCutJson(written: string): CutJson {
   const sides = merged === undefined ? undefined : parsed(merged.text);
   if (merged !== undefined && sides !== undefined) {
     return { ...merged, value: sides, end, isCut: false };
+  }
+  const joined = BEGINNING.test(text) ? joinedJson(text) : undefined;
+  const list = joined === undefined ? undefined : parsed(joined.text);
+  if (joined !== undefined && list !== undefined) {
+    return { ...joined, value: list, end: joined.text.length, isCut: false };
   }
   const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
   const strict = isLoose ? strictJson(text) : text;

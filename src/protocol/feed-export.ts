@@ -72,6 +72,7 @@ class ExportReader {
     for (const marker of this.#json.markers ?? []) {
       this.#ledger.repair(marker, 'passed over a merge-conflict marker');
     }
+    for (const { offset, what } of this.#json.mended ?? []) this.#ledger.repair(offset, what);
     this.#walk(this.#json.value, [], 0);
     if (this.#json.isCut) refuseBehind(this.#json.end, this.#text, this.#ledger);
     return this.#ledger.document('json');
