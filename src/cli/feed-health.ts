@@ -95,20 +95,22 @@ export async function retryFailed(
 ): Promise<boolean> {
   const before = environment.clock() - JUST_NOW_MS;
   const urls = new Set(entries.flatMap(({ url }) => url ?? []));
-  const feeds = (await lookAtFeeds(client, source)) ?? [];
-  const failed = feeds.filter(
-    (feed) =>
-      urls.has(feed.url) &&
-      hasFailed(feed) &&
-      feed.outcome !== 'throttled' &&
-      Date.parse(feed.fetchedAt ?? '') < before,
-  );
-  if (failed.length === 0) return false;
-  await client.work.refresh(
-    source,
-    failed.map(({ url }) => url),
-  );
-  return true;
+  const isToBeTried = (feed: FeedHealth) =>
+    urls.has(feed.url) &&
+    hasFailed(feed) &&
+    feed.outcome !== 'throttled' &&
+    Date.parse(feed.fetchedAt ?? '') < before;
+  try {
+    const failed = ((await lookAtFeeds(client, source)) ?? []).filter(isToBeTried);
+    if (failed.length === 0) return false;
+    const again = failed.map(({ url }) => url);
+    await client.work.refresh(source, again);
+    return true;
+  } catch (thrown) {
+    // A limit of the service must not keep what was added from being told.
+    if (thrown instanceof WinnowError) return false;
+    throw thrown;
+  }
 }
 
 /**
