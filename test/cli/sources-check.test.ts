@@ -210,6 +210,8 @@ it('names each feed once when it begins to fail under --quiet, and says every ti
   const all = 'all 2 feeds failed\n';
   expect(await refresh()).toMatchObject({ code: 1, errors: `${told.replace(ill, well)}${all}` });
   expect(await refresh()).toEqual({ code: 1, output: '', errors: all });
+  const due = await door.run(['sources', 'refresh', 'nightly', '--due', '--quiet']);
+  expect(due).toEqual({ code: 1, output: '', errors: '' });
   await feeds.close();
   await door.run(['sources', 'remove', 'nightly', '--yes']);
 });

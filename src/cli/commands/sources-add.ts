@@ -241,6 +241,10 @@ async function tellAdded(
   await tellFailures(session, feeds, name);
   const unpaid = feeds.filter(waitsForBudget).length;
   const failing = feeds.filter(hasFailed);
+  // What else is said of it is left out then, and the exit code alone names no feed.
+  for (const { url, detail, outcome } of session.options.quiet ? failing : []) {
+    output.warn(cleanLine(`${url}: ${detail || (outcome ?? '')}`));
+  }
   const isPaid = failing.length > 0 && unpaid === 0;
   const code = isPaid ? 3 : exitCodeOf(0, feeds.length, unpaid);
   const [failed, ...others] = failing.filter(({ url }) => !settled.refused.has(url));

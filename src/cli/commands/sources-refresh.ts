@@ -55,7 +55,10 @@ function tellNewFailures(
   }
   const rest = fresh.length - MOST_NAMED;
   if (rest > 0) output.warn(`and ${rest} more`);
-  if (isAll)
+  const failuresOf = new Map(before.map(({ url, failures }) => [url, failures]));
+  // Of feeds that were not due there is no news.
+  const isVisited = failed.some(({ url, failures }) => failuresOf.get(url) !== failures);
+  if (isAll && isVisited)
     output.warn(failed.length === 1 ? 'the only feed failed' : `all ${failed.length} feeds failed`);
 }
 
