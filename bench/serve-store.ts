@@ -1,5 +1,5 @@
 /** A store of many items for the serve benchmark, written through the store's own functions. */
-import { itemId } from '../src/collect/identify.ts';
+import { itemId } from '../src/model/item-id.ts';
 import { topicPath } from '../src/model/topic-path.ts';
 import { findAccount } from '../src/store/accounts.ts';
 import { putAnnotations } from '../src/store/annotations.ts';

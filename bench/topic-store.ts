@@ -1,7 +1,8 @@
 /** A store of documents as items, a reader, and as much of the gathering context as expanding topics takes. */
-import { itemId } from '../src/collect/identify.ts';
+
 import { openCollection } from '../src/interest/collection.ts';
 import type { WordVectors } from '../src/interest/vectors.ts';
+import { itemId } from '../src/model/item-id.ts';
 import { createFeedbackItems, type FeedbackItems } from '../src/service/gather/feedback-items.ts';
 import type { GatherContext } from '../src/service/gather/gather-context.ts';
 import { createScorers } from '../src/service/gather/scorers.ts';

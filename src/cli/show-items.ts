@@ -22,6 +22,7 @@ const NO_ARTICLE: Readonly<Record<string, string>> = {
   'not-a-page': 'what it leads to is no web page',
   'no-article': 'no article was found on its page',
   shorter: 'its page says no more',
+  unrelated: 'its page is about something else: it may ask for consent, or to log in',
   gone: 'its page is gone (410)',
   refused: 'its site refuses us its page',
   challenge: 'its site wants to see a browser',

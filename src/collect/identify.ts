@@ -1,7 +1,6 @@
 /** Which entries of a feed become items: where each leads, and the names that it is known by when it comes again. */
 import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.ts';
-import { typeable } from '../model/typeable.ts';
 import { behindCounter } from './click-counter.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { siteHost } from './same-site.ts';
@@ -35,11 +34,6 @@ interface Candidate {
   readonly url: string;
   readonly pageAlias: string;
   readonly guid: string | undefined;
-}
-
-/** The public id of an item: 16 base64url characters of the SHA-256 of the alias it is named by, the first never a hyphen. */
-export function itemId(alias: string): string {
-  return typeable(hash('sha256', alias, 'base64url').slice(0, 16));
 }
 
 function aliasOf(page: string): string {

@@ -2,8 +2,9 @@
 import { hash } from 'node:crypto';
 import type { Feed } from '../model/feed.ts';
 import type { NewItem, PreparedEntry, PreparedItem } from '../model/item.ts';
+import { itemId } from '../model/item-id.ts';
 import { VERSION } from '../model/version.ts';
-import { type IdentifiedEntry, identifyEntries, itemId } from './identify.ts';
+import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { type ItemContext, toNewItem } from './item.ts';
 import { storyKey } from './story-key.ts';
 import { parsedUrl } from './vet-url.ts';

@@ -74,8 +74,8 @@ export async function putItems(
   let added = 0;
   let joined = 0;
   const recognise = await openRecognition(statements, { feedId, arriving });
-  for (const { item, position, digest } of arriving) {
-    const known = recognise(item);
+  for (const { item: delivered, position, digest } of arriving) {
+    const { item, known } = await recognise(delivered);
     if (known?.removed_at != null) {
       // Its feed may go by another address, and call it by another name, from now on.
       await putAliases(statements, known.id, item);
@@ -83,14 +83,14 @@ export async function putItems(
     }
     let itemId = known?.id;
     if (itemId === undefined) {
-      itemId = await insertItem(statements, { ...item, ...analyse(item) }, now);
+      itemId = await insertItem(statements, { ...item, ...analyse(delivered) }, now);
       added += 1;
       changed.push(itemId);
     } else if (
       known?.digest !== item.digest &&
       (await isFirstCarrier(statements, itemId, feedId))
     ) {
-      await updateItem(statements, itemId, { ...item, ...analyse(item) }, now);
+      await updateItem(statements, itemId, { ...item, ...analyse(delivered) }, now);
       changed.push(itemId);
     }
     await putAliases(statements, itemId, item);

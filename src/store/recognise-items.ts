@@ -2,6 +2,7 @@
 import type { PreparedItem } from '../model/item.ts';
 import { findCarriedItems } from './carried-items.ts';
 import type { Statements } from './engine.ts';
+import { besideOwner, type PageOwner } from './page-mates.ts';
 import { placeholders } from './placeholders.ts';
 
 /** An item as a feed delivers it, with its position and wording. */
@@ -19,10 +20,14 @@ export interface Delivery {
 }
 
 /** The stored item behind an alias. */
-export interface KnownItem {
-  readonly id: number;
+export interface KnownItem extends PageOwner {
   readonly digest: string;
-  readonly removed_at: number | null;
+}
+
+/** An arriving item as it is to be kept, and the stored one that it is, if there is any. */
+export interface RecognisedItem {
+  readonly item: PreparedItem;
+  readonly known?: KnownItem | undefined;
 }
 
 /** Aliases looked up in one statement. */
@@ -31,28 +36,39 @@ const LOOKUP = 64;
 /** A guid that another feed of its host may have, too: no address, no name with its authority, no long number. */
 const MISTAKABLE = /^g:[^|]*\|(?!.*[/:]|.{20})/u;
 
-/** Looks up all aliases at once. Returns a function that gives the stored item of an arriving one, if there is any. */
-export async function openRecognition(
+/** The stored items behind aliases. */
+async function findKnown(
   statements: Statements,
-  { feedId, arriving }: Delivery,
-): Promise<(item: PreparedItem) => KnownItem | undefined> {
+  aliases: readonly string[],
+): Promise<ReadonlyMap<string, KnownItem>> {
   const known = new Map<string, KnownItem>();
-  const aliases = arriving.flatMap(({ item }) => item.aliases);
   for (let start = 0; start < aliases.length; start += LOOKUP) {
     const asked = aliases.slice(start, start + LOOKUP);
     // One text of the statement for any number of aliases, so that it is prepared once.
     while (asked.length < LOOKUP) asked.push('');
     const rows = await statements.all<KnownItem & { alias: string }>(
-      `SELECT a.alias, i.id, i.digest, i.removed_at FROM item_aliases a
+      `SELECT a.alias, i.id, i.digest, i.title, i.published_at, i.removed_at FROM item_aliases a
        JOIN items i ON i.id = a.item_id WHERE a.alias IN (${placeholders(asked)})`,
       ...asked,
     );
     for (const row of rows) known.set(row.alias, row);
   }
-  if (known.size === 0) return () => undefined;
+  return known;
+}
+
+/** Looks up all aliases at once. Returns a function that tells which stored item an arriving one is. */
+export async function openRecognition(
+  statements: Statements,
+  { feedId, arriving }: Delivery,
+): Promise<(item: PreparedItem) => Promise<RecognisedItem>> {
+  const known = await findKnown(
+    statements,
+    arriving.flatMap(({ item }) => item.aliases),
+  );
+  if (known.size === 0) return async (item) => ({ item });
   const claims = claimsByPage(arriving, known);
   const carried = new Set((await findCarriedItems(statements, feedId)).map(({ itemId }) => itemId));
-  return (item) => {
+  const findNamed = (item: PreparedItem) => {
     let first: KnownItem | undefined;
     for (const alias of item.aliases) {
       const found = known.get(alias);
@@ -68,6 +84,14 @@ export async function openRecognition(
       first ??= found;
     }
     return first;
+  };
+  return async (item) => {
+    const found = findNamed(item);
+    if (found === undefined || !carried.has(found.id)) return { item, known: found };
+    const beside = await besideOwner(statements, feedId, item, found);
+    if (beside === undefined) return { item, known: found };
+    const [name = ''] = beside.aliases;
+    return { item: beside, known: (await findKnown(statements, [name])).get(name) };
   };
 }
 

@@ -7,6 +7,7 @@
 import { forgetArticle } from './articles.ts';
 import type { Statements } from './engine.ts';
 import { isNamed } from './holders.ts';
+import { keepTitle } from './page-mates.ts';
 import { indexNewItems } from './text-index.ts';
 
 export interface RetentionRule {
@@ -36,6 +37,7 @@ export async function removeItems(
 ): Promise<void> {
   if (itemIds.length > 0) await indexNewItems(statements);
   for (const id of itemIds) {
+    await keepTitle(statements, id);
     await statements.run(
       `UPDATE items SET removed_at = ?, title = '', summary = '', body = '', author = NULL,
          categories = '[]', media = '{}', story = NULL, title_stems = '', text_stems = '', vector = NULL

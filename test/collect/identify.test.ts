@@ -1,8 +1,9 @@
 /** Entries of a feed: which become items, where they lead, and by which names they are known. */
 import { describe, expect, test } from 'vitest';
 import { entryOf, NO_LISTS } from '../../src/collect/entry.ts';
-import { identifyEntries, itemId } from '../../src/collect/identify.ts';
+import { identifyEntries } from '../../src/collect/identify.ts';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
+import { itemId } from '../../src/model/item-id.ts';
 
 function entry(parts: Partial<FeedItem> = {}): FeedItem {
   return entryOf({ link: 'https://example.org/a', title: 'A title', ...parts });

@@ -43,7 +43,7 @@ async function keep(feedId: number, ...items: readonly PreparedItem[]): Promise<
 /** Row ids of the items that those arriving with a feed of its own are taken for. */
 async function recognise(...items: readonly PreparedItem[]): Promise<(number | undefined)[]> {
   const known = await openRecognition(store, { feedId: own, arriving: arrivalsOf(items) });
-  return items.map((one) => known(one)?.id);
+  return Promise.all(items.map(async (one) => (await known(one)).known?.id));
 }
 
 describe('an arriving item', () => {
@@ -97,7 +97,7 @@ describe('an arriving item', () => {
     await removeItems(store, [stored!], 5);
     const arriving = arrivalsOf([item('u:one')]);
     const known = await openRecognition(store, { feedId: own, arriving });
-    expect(known(item('u:one'))).toMatchObject({ id: stored, removed_at: 5 });
+    expect((await known(item('u:one'))).known).toMatchObject({ id: stored, removed_at: 5 });
   });
 
   it.each([63, 64, 65, 130])('is found beside others, %i names in all', async (count) => {

@@ -60,11 +60,11 @@ export async function startFeedServer(): Promise<FeedServer> {
 /** An RSS document of a few items. */
 export function rss(
   title: string,
-  items: readonly { title: string; link: string; text?: string; guid?: string }[],
+  items: readonly { title: string; link: string; text?: string; guid?: string; date?: string }[],
 ): string {
   const written = items.map(
-    ({ title: name, link, text = '', guid = link }) =>
-      `<item><title>${name}</title><link>${link}</link><guid>${guid}</guid><description>${text}</description><pubDate>Mon, 01 Jun 2026 08:00:00 GMT</pubDate></item>`,
+    ({ title: name, link, text = '', guid = link, date = 'Mon, 01 Jun 2026 08:00:00 GMT' }) =>
+      `<item><title>${name}</title><link>${link}</link><guid>${guid}</guid><description>${text}</description><pubDate>${date}</pubDate></item>`,
   );
   return `<rss version="2.0"><channel><title>${title}</title><link>https://example.org/</link>${written.join('')}</channel></rss>`;
 }

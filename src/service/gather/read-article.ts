@@ -4,7 +4,9 @@
  */
 
 import { FeedError } from '../../collect/feed-error.ts';
+import { isSameMatter } from '../../collect/same-matter.ts';
 import { summaryOf } from '../../collect/tidy-text.ts';
+import { wholeText } from '../../collect/whole-text.ts';
 import { isHtmlType, pageType } from '../../model/content-type.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isPassing } from '../../model/outcome.ts';
@@ -38,12 +40,18 @@ interface NoText {
   readonly mayPass?: boolean;
 }
 
+/** What a page has for an item. */
+interface Found {
+  readonly text: string;
+  readonly language?: string;
+}
+
 /** The text of the article at an address, or why there is none. */
 async function findText(
   context: GatherContext,
   url: string,
   signal: AbortSignal,
-): Promise<{ readonly text: string } | NoText> {
+): Promise<Found | NoText> {
   const refusal = await context.robots.refusal(url, signal);
   if (refusal !== undefined) return { outcome: 'robots', mayPass: refusal.mayPass };
   return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
@@ -53,6 +61,25 @@ async function findText(
     const article = await context.pages.article({ url: fetched.url, headers, bytes: body });
     return article ?? { outcome: 'no-article' };
   });
+}
+
+/** Whether what was found is what the feed tells of; in another language than its own nobody can say. */
+function isAbout({ title, text, language }: WaitingArticle, found: Found): boolean {
+  const isTranslated = (language ?? found.language) !== (found.language ?? language);
+  return isTranslated || isSameMatter(`${title}\n${text}`, found.text);
+}
+
+/** Reads the page of an item: its text with what the feed says beside it, or why that stays as it is. */
+async function findWhole(
+  context: GatherContext,
+  waiting: WaitingArticle,
+  signal: AbortSignal,
+): Promise<Found | NoText> {
+  const found = await findText(context, waiting.url, signal);
+  if ('outcome' in found) return found;
+  if (found.text.length <= waiting.text.length) return { outcome: 'shorter' };
+  if (!isAbout(waiting, found)) return { outcome: 'unrelated' };
+  return { text: wholeText(waiting.text, found.text) };
 }
 
 /** Takes the article's words for the item, scores included. False where the feed said it anew meanwhile: it waits anew, too. */
@@ -84,12 +111,12 @@ async function readArticle(
 ): Promise<string> {
   let failed: NoText;
   try {
-    const found = await findText(context, waiting.url, signal);
-    if ('text' in found && found.text.length > waiting.text.length) {
+    const found = await findWhole(context, waiting, signal);
+    if ('text' in found) {
       const isKept = await keepText(context, waiting, found.text, reservation);
       return isKept ? 'read' : 'superseded';
     }
-    failed = 'text' in found ? { outcome: 'shorter' } : found;
+    failed = found;
   } catch (thrown) {
     // At the end of the program nothing is read any more, which says nothing about the article.
     if (!(thrown instanceof FeedError) || signal.aborted) throw thrown;

@@ -1,0 +1,37 @@
+/**
+ * Whether a page is about what a feed says of it. One that asks for consent, to subscribe or to log in instead of showing its
+ * article is about neither its title nor its excerpt.
+ */
+
+/** A run of a script that puts no spaces between words, or a word of another. */
+const RUN =
+  /(?<unspaced>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+)|[\p{L}\p{M}\p{N}]+/gu;
+/** Letters that tell a word; shorter ones are in every text. What comes behind them is mostly its ending. */
+const TELLING_LETTERS = 5;
+/** Fewer pieces than these tell nothing of what an entry is about. */
+const LEAST_PIECES = 4;
+/** A page that has less than this share of them is about something else. */
+const LEAST_SHARE = 0.25;
+
+/** What tells a text: the beginnings of its longer words, pairs of letters where there are no words to see. */
+function piecesOf(text: string): Set<string> {
+  const pieces = new Set<string>();
+  for (const { 0: run, groups } of text.normalize('NFKC').toLowerCase().matchAll(RUN)) {
+    if (groups?.unspaced === undefined) {
+      if (run.length >= TELLING_LETTERS) pieces.add(run.slice(0, TELLING_LETTERS));
+      continue;
+    }
+    for (let at = 0; at + 1 < run.length; at += 1) pieces.add(run.slice(at, at + 2));
+  }
+  return pieces;
+}
+
+/** Whether `page` is about what `said` is about, as far as so few words as a feed may give can tell. */
+export function isSameMatter(said: string, page: string): boolean {
+  const told = piecesOf(said);
+  if (told.size < LEAST_PIECES) return true;
+  const found = piecesOf(page);
+  let shared = 0;
+  for (const piece of told) if (found.has(piece)) shared += 1;
+  return shared >= LEAST_SHARE * told.size;
+}
