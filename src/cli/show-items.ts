@@ -41,13 +41,14 @@ function rowOf(item: WholeItem): Row {
 
 /** The lines above the text; what is not known has none. */
 function headOf(item: WholeItem, now: number): string[] {
-  const { title, publisher, feedTitle, author, publishedAt, score, topic, url } = item;
+  const { title, publisher, feedTitle, author, publishedAt, score, topic, url, media } = item;
   const by = [feedTitle, publisher.replace(/^www\./u, ''), author].filter(Boolean);
   const date = publishedAt === null ? '' : `${publishedAt.slice(0, 16).replace('T', ' ')} UTC`;
   const age = publishedAt === null ? '' : relativeAge(publishedAt, now);
   const rated = score === null ? '' : `${score.toFixed(2)} ${topic ?? ''}`;
   const facts = [age === '' ? date : `${date} (${age})`, rated.trim()].filter(Boolean);
-  const lines = [title, [...new Set(by)].join(' | '), facts.join(' | '), url];
+  const addresses = [...new Set([url, media ?? ''])];
+  const lines = [title, [...new Set(by)].join(' | '), facts.join(' | '), ...addresses];
   return lines.map(cleanLine).filter((line) => line !== '');
 }
 

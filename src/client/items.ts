@@ -54,6 +54,7 @@ async function findInLists(send: Send, bases: BaseAddresses, name: string): Prom
     language: null,
     topic: topic === undefined ? null : formatTopicPath(topic),
     score,
+    media: null,
     text: texts.description || texts.summary,
     article: null,
     read: false,

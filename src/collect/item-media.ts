@@ -1,16 +1,17 @@
-/** Pictures and films of an item: which of its media stand for it, and what kind of thing that makes it. */
+/** Pictures, films and sound of an item: which of its media stand for it, and what kind of thing that makes it. */
 import type { FeedItem, FeedMedia } from '../model/feed.ts';
 import type { ItemMedia, ItemType, NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { tidyLine } from './tidy-text.ts';
 import { parsedUrl, vetUrl } from './vet-url.ts';
 
-export type MediaChoice = Pick<NewItem, 'thumbnail' | 'video' | 'image'>;
+export type MediaChoice = Pick<NewItem, 'thumbnail' | 'video' | 'image' | 'audio'>;
 
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/iu;
 const VIDEO_FILE = /\.(?:mp4|m4v|webm|mov|ogv|m3u8)$/iu;
 const TELLING_TYPE =
   /^(?:image|audio|video|text)\b|^application\/(?!(?:x-)?(?:octet-stream|binary|download|force-download|unknown)\b)/iu;
+const AUDIO_FILE = /\.(?:mp3|m4a|m4b|aac|oga|ogg|opus|flac|wav)$/iu;
 const VIDEO_HOST =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com)$/u;
 const IMAGE_HOST = /(?:^|\.)(?:flickr\.com|instagram\.com|imgur\.com|500px\.com|deviantart\.com)$/u;
@@ -42,10 +43,17 @@ function isVideo(media: FeedMedia): boolean {
   return media.medium === undefined && type === undefined && VIDEO_FILE.test(pathOf(media.url));
 }
 
+function isAudio(media: FeedMedia): boolean {
+  if (media.role === 'player') return false;
+  const type = tellingType(media);
+  if (media.medium === 'audio' || /^audio\b/iu.test(type ?? '')) return true;
+  return media.medium === undefined && type === undefined && AUDIO_FILE.test(pathOf(media.url));
+}
+
 function toItemMedia(media: FeedMedia): ItemMedia | undefined {
   const url = vetUrl(media.url);
   if (url === undefined) return undefined;
-  const { width, height, durationSeconds } = media;
+  const { width, height, durationSeconds, lengthBytes } = media;
   const title = tidyLine(media.title ?? '', LIMITS.parse.titleBytes);
   const type = /^[\w.+-]{1,64}\/[\w.+-]{1,64}$/u.exec(media.type ?? '')?.[0]?.toLowerCase();
   return {
@@ -55,6 +63,7 @@ function toItemMedia(media: FeedMedia): ItemMedia | undefined {
     ...(isCount(width) ? { width } : {}),
     ...(isCount(height) ? { height } : {}),
     ...(isCount(durationSeconds) ? { durationSeconds } : {}),
+    ...(isCount(lengthBytes) ? { lengthBytes } : {}),
   };
 }
 
@@ -103,7 +112,7 @@ function firstSound(images: readonly string[], address: string): FeedMedia | und
   return undefined;
 }
 
-/** The thumbnail, film and picture of the feed entry of an address; `inline` are images found in its text. */
+/** The thumbnail, film, picture and sound of the feed entry of an address; `inline` are images found in its text. */
 export function chooseMedia(
   entry: Pick<FeedItem, 'media'>,
   inline: readonly string[],
@@ -114,6 +123,7 @@ export function chooseMedia(
   let picture: FeedMedia | undefined;
   let film: FeedMedia | undefined;
   let player: FeedMedia | undefined;
+  let sound: FeedMedia | undefined;
   for (const media of entry.media) {
     if (vetUrl(media.url) === undefined || isIcon(media)) continue;
     if (isImage(media)) {
@@ -126,6 +136,7 @@ export function chooseMedia(
       if (media.role === 'player') player ??= media;
       else film ??= media;
     }
+    if (isAudio(media)) sound ??= media;
   }
   const image = picture ?? firstSound(inline, address) ?? largestThumbnail;
   const choice: { -readonly [K in keyof MediaChoice]: MediaChoice[K] } = {};
@@ -136,6 +147,7 @@ export function chooseMedia(
   put('thumbnail', thumbnail ?? image);
   put('video', film ?? player ?? filmOf(address));
   put('image', image);
+  put('audio', sound);
   return choice;
 }
 

@@ -51,18 +51,10 @@ function entryDigest({ entry, url, aliases }: IdentifiedEntry, around: string): 
 /** Of what a reader sees of an item. */
 function itemDigest(item: NewItem): string {
   const { url, title, summary, text, type, publishedAt, author, language, query } = item;
-  const lists = [item.categories, item.thumbnail, item.video, item.image];
-  return digestOf(item.publisher === undefined ? lists : [...lists, item.publisher], [
-    url,
-    title,
-    summary,
-    text,
-    type,
-    publishedAt,
-    author,
-    language,
-    query,
-  ]);
+  const lists: unknown[] = [item.categories, item.thumbnail, item.video, item.image];
+  if (item.audio !== undefined) lists.push(item.audio);
+  if (item.publisher !== undefined) lists.push(item.publisher);
+  return digestOf(lists, [url, title, summary, text, type, publishedAt, author, language, query]);
 }
 
 /** The item itself, with what the store knows it by, `name` above all: a copy of things of so many shapes took longer than to make them. */

@@ -12,6 +12,7 @@ export interface ItemMedia {
   readonly width?: number;
   readonly height?: number;
   readonly durationSeconds?: number;
+  readonly lengthBytes?: number;
 }
 
 /** What gathering makes of a feed entry, before the store knows it. */
@@ -37,6 +38,8 @@ export interface NewItem {
   readonly thumbnail?: ItemMedia;
   readonly video?: ItemMedia;
   readonly image?: ItemMedia;
+  /** What there is to listen to, as an episode of a podcast has it. */
+  readonly audio?: ItemMedia;
   /** The search query that produced the item, for items of an OpenSearch template. */
   readonly query?: string;
 }

@@ -6,13 +6,14 @@ import { withoutSecrets, withoutSecretsOf } from './feed-secrets.ts';
 function withoutSecretsIn(item: Item, feedUrl: string): Item {
   const told = (url: string) => withoutSecretsOf(feedUrl, url);
   const media = (one: ItemMedia | undefined) => one && { ...one, url: told(one.url) };
-  const { thumbnail, image, video } = item;
+  const { thumbnail, image, video, audio } = item;
   return {
     ...item,
     url: told(item.url),
     ...(thumbnail && { thumbnail: media(thumbnail)! }),
     ...(image && { image: media(image)! }),
     ...(video && { video: media(video)! }),
+    ...(audio && { audio: media(audio)! }),
   };
 }
 

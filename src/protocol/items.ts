@@ -45,6 +45,8 @@ const WHOLE = plainObject({
   /** The topic that it scores highest for, and the score, 0..1. */
   topic: TEXT_OR_NULL,
   score: v.optional(v.nullable(v.number()), null),
+  /** Address of its sound or film. */
+  media: TEXT_OR_NULL,
   /** All that is stored of it, plain: lines, with an empty one between blocks. */
   text: v.string(),
   /** What came of reading its article, where its source wants that: `read`, `waiting`, or in a word why there is no more text. */

@@ -35,6 +35,7 @@ const NAMESPACES = {
   '@version': '2.0',
   '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
   '@xmlns:media': 'http://search.yahoo.com/mrss/',
+  '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   '@xmlns:atom': 'http://www.w3.org/2005/Atom',
 } as const;
 
@@ -80,6 +81,15 @@ function writeMedia({ item }: ContentItem): object {
   };
 }
 
+/** What programs for podcasts play: the sound of an item, else its film where that is a file and no page around one. */
+function writeEnclosure({ audio, video }: ContentItem['item']): object {
+  const media = audio ?? (video?.type?.startsWith('video/') ? video : undefined);
+  const url = vettedUrl(media?.url);
+  if (media === undefined || url === undefined) return {};
+  const type = xmlLine(media.type ?? 'audio/mpeg');
+  return { enclosure: { '@url': url, '@length': String(media.lengthBytes ?? 0), '@type': type } };
+}
+
 /** The addresses that several of the items have. */
 function sharedUrls(items: readonly ContentItem[]): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -123,6 +133,8 @@ function writeItem(whole: ContentItem, { topicUrl, shared }: Surroundings): obje
       '@url': vettedUrl(content.feedUrl) ?? vettedOrigin(item.url),
       '#text': xmlLine(content.feedTitle) || xmlLine(item.publisher),
     },
+    ...(item.author !== undefined && { 'dc:creator': xmlLine(item.author) }),
+    ...writeEnclosure(item),
     ...writeMedia(content),
   };
 }

@@ -31,7 +31,12 @@ const COLUMNS = `id, public_id, url, publisher, type, title, summary, body, auth
 
 type AnalysedItem = PreparedItem & ItemStems;
 
-type MediaSet = { thumbnail?: ItemMedia; video?: ItemMedia; image?: ItemMedia };
+type MediaSet = {
+  thumbnail?: ItemMedia;
+  video?: ItemMedia;
+  image?: ItemMedia;
+  audio?: ItemMedia;
+};
 
 function fromRow(row: ItemRow): Item {
   return {
@@ -125,11 +130,12 @@ async function isFirstCarrier(
   return row === undefined || row.feed_id === feedId;
 }
 
-function mediaOf({ thumbnail, video, image }: MediaSet): MediaSet {
+function mediaOf({ thumbnail, video, image, audio }: MediaSet): MediaSet {
   return {
     ...(thumbnail === undefined ? {} : { thumbnail }),
     ...(video === undefined ? {} : { video }),
     ...(image === undefined ? {} : { image }),
+    ...(audio === undefined ? {} : { audio }),
   };
 }
 

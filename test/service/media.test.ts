@@ -137,3 +137,54 @@ it('carries them in RSS as elements of Media RSS', async () => {
     ],
   });
 });
+
+const ENCLOSURES: readonly [string, string, object][] = [
+  [
+    'the sound of an episode',
+    '<enclosure url="https://a.example/7.mp3" length="900" type="audio/mpeg"/>',
+    { '@_url': 'https://a.example/7.mp3', '@_length': '900', '@_type': 'audio/mpeg' },
+  ],
+  [
+    'sound that only its name tells',
+    '<enclosure url="https://a.example/7.opus?x=1" type="application/octet-stream"/>',
+    {
+      '@_url': 'https://a.example/7.opus?x=1',
+      '@_length': '0',
+      '@_type': 'application/octet-stream',
+    },
+  ],
+  [
+    'the film of an episode',
+    '<enclosure url="https://a.example/7.mp4" length="800" type="video/mp4"/>',
+    { '@_url': 'https://a.example/7.mp4', '@_length': '800', '@_type': 'video/mp4' },
+  ],
+];
+
+it.each(ENCLOSURES)('hands on %s to programs for podcasts', async (_, xml, enclosure) => {
+  const written = item('https://a.example/7', `<author>Ann</author>${xml}`);
+  winnow.feeds.put('/feed', { body: channel(written) });
+  await winnow.subscribe('/feed');
+  const answer = await winnow.call('GET', '/v1/content?service:contentScore:min=0', undefined, {
+    accept: 'application/rss+xml',
+  });
+  const { rss } = new XMLParser({ ignoreAttributes: false }).parse(await answer.text());
+  expect(rss.channel.item).toMatchObject({ enclosure, 'dc:creator': 'Ann' });
+  const link = encodeURIComponent('https://a.example/7');
+  const { media } = await winnow.get<{ media: string }>(`/~winnow/item?item=${link}`);
+  expect(media).toBe((enclosure as { '@_url': string })['@_url']);
+});
+
+it.each([
+  ['pictures', '<enclosure url="https://a.example/7.jpg" length="9" type="image/jpeg"/>'],
+  [
+    'a player',
+    '<media:content medium="audio"><media:player url="https://a.example/play"/></media:content>',
+  ],
+])('hands on no %s to them', async (_, xml) => {
+  winnow.feeds.put('/feed', { body: channel(item('https://a.example/7', xml)) });
+  await winnow.subscribe('/feed');
+  const answer = await winnow.call('GET', '/v1/content?service:contentScore:min=0', undefined, {
+    accept: 'application/rss+xml',
+  });
+  expect(await answer.text()).not.toContain('<enclosure');
+});

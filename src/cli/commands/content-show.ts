@@ -18,6 +18,7 @@ const FIELDS = [
   field('score', 'score', 'how likely it is wanted, 0 to 1, for that topic', { nullable: true }),
   field('topic', 'text', 'the topic that it scores highest for', { nullable: true }),
   field('url', 'text', 'address of the original'),
+  field('media', 'text', 'address of its sound or film', { nullable: true }),
   field('text', 'text', 'all that is stored of it, plain, blocks parted by an empty line'),
   field(
     'article',

@@ -136,6 +136,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     language: orNull(TEXT),
     topic: orNull(TEXT),
     score: orNull(SHARE_OF_ONE),
+    media: orNull(ADDRESS),
     text: TEXT,
     article: orNull(TEXT),
     read: FLAG,

@@ -8,6 +8,7 @@ import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { ITEM_PARAMETERS } from '../../protocol/winnow-parameters.ts';
+import { vettedUrl } from '../../protocol/xml-text.ts';
 import { findItemConcepts } from '../../store/annotations.ts';
 import { findArticleOutcome } from '../../store/articles.ts';
 import { type Carrier, findCarriers } from '../../store/carriers.ts';
@@ -83,6 +84,7 @@ export async function getItem(
     language: item.language ?? null,
     topic: best === undefined ? null : formatTopicPath(best.path),
     score: best?.relevance ?? null,
+    media: vettedUrl(item.audio?.url ?? item.video?.url) ?? null,
     text: item.text || item.summary,
     article: (await findArticleOutcome(context.store, item.rowId)) ?? null,
     read: await isRead(context.store, caller.user.rowId, item.rowId),
