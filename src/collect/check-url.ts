@@ -13,7 +13,7 @@ import {
 /** Control characters, lone surrogates, and spaces that would silently vanish or move the host. */
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff\ud800-\udfff]/u;
 
-/** What lists show in place of a password. */
+/** What lists show in place of a password or key. */
 const CONCEALED = '***';
 
 /**
@@ -41,14 +41,21 @@ export function checkUrl(text: string, policy?: AddressPolicy): URL {
       `${url.protocol} addresses are not fetched, only http and https`,
     );
   }
-  if (url.password === CONCEALED || (url.username === CONCEALED && url.password === '')) {
-    throw new WinnowError(
-      'invalid',
-      `the address has ${CONCEALED} where lists show it in place of a password: give the password itself`,
-    );
-  }
+  refuseConcealed(url);
   if (policy !== undefined) refuseLocal(url, policy);
   return url;
+}
+
+/** Refuses an address as lists show it, which opens nothing. */
+function refuseConcealed({ username, password, searchParams }: URL): void {
+  const hasPassword = password !== CONCEALED && (username !== CONCEALED || password !== '');
+  const hasKey = ![...searchParams.values()].includes(CONCEALED);
+  if (hasPassword && hasKey) return;
+  const hidden = hasPassword ? 'key' : 'password';
+  throw new WinnowError(
+    'invalid',
+    `the address has ${CONCEALED} where lists show it in place of a ${hidden}: give the ${hidden} itself`,
+  );
 }
 
 function refuseLocal(url: URL, policy: AddressPolicy): void {

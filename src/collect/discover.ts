@@ -39,22 +39,32 @@ interface Scored extends FeedCandidate {
   readonly score: number;
 }
 
-/** The link without surrounding space and without the `feed:` scheme, perhaps repeated, that browsers once used. */
-function withoutFeedScheme<T extends { readonly href: string }>(link: T): T {
-  const href = link.href
+/** The address without surrounding space and without the `feed:` scheme, perhaps repeated, that browsers once used. */
+function withoutFeedScheme(href: string): string {
+  return href
     .trim()
     .replace(/^(?:feed:(?:\/\/)?)+(?=https?:)/iu, '')
     .replace(/^(?:feed:(?:\/\/)?)*feed:\/\//iu, 'http://');
-  return href === link.href ? link : { ...link, href };
+}
+
+/** The link as it is meant; its scheme alone may say that it leads to a feed. */
+function asMeant<Link extends PageLink>(link: Link): Link {
+  const href = withoutFeedScheme(link.href);
+  if (href === link.href) return link;
+  return {
+    ...link,
+    href,
+    ...(/^\s*feed:/iu.test(link.href) && { rel: `${link.rel} feed`.trim() }),
+  };
 }
 
 /** The page with all of its links as they are meant. */
 function withoutFeedSchemes(page: Page): Page {
   return {
     ...page,
-    links: page.links.map(withoutFeedScheme),
-    anchors: page.anchors.map(withoutFeedScheme),
-    navigation: page.navigation.map(withoutFeedScheme),
+    links: page.links.map(asMeant),
+    anchors: page.anchors.map(asMeant),
+    navigation: page.navigation.map(asMeant),
   };
 }
 
@@ -68,7 +78,7 @@ function headerLinks({ linkHeader }: Page) {
       new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s",;]*))`, 'iu').exec(parameters);
     const value = (name: string) => read(name)?.[1] ?? read(name)?.[2] ?? '';
     return {
-      ...withoutFeedScheme({ href }),
+      href: withoutFeedScheme(href),
       rel: value('rel').toLowerCase(),
       type: mediaType(value('type')) ?? '',
       text: value('title'),

@@ -168,8 +168,9 @@ describe('a URL that may become a source', () => {
     expect(() => checkUrl(text)).toThrow(expect.objectContaining({ code: 'invalid' })),
   );
 
-  test.each(['http://me:***@a.example/', 'http://***@a.example/'])('has no %s', (text) =>
-    expect(() => checkUrl(text)).toThrow(/give the password itself/u),
+  test.each(['http://me:***@a.example/', 'http://***@a.example/', 'http://a.example/?token=***'])(
+    'has no %s',
+    (text) => expect(() => checkUrl(text)).toThrow(/give the (?:password|key) itself/u),
   );
 
   test('may hold a password, which no message repeats', () => {

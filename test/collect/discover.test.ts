@@ -155,6 +155,11 @@ describe('feeds a page announces', () => {
     ['under the scheme of feed programs', rss('feed:https://site.example/a'), '/a'],
     ['under that scheme twice', rss('feed:feed://site.example/a'), '/a'],
     ['by a link under that scheme', '<a href="feed:https://site.example/a">RSS</a>', '/a'],
+    [
+      'by a link whose scheme alone says so',
+      '<a href="feed:https://site.example/a">Notes</a>',
+      '/a',
+    ],
     ['with space around', '<a href=" https://site.example/feed/ ">News</a>', '/feed/'],
     ['under that scheme alone', rss('feed://site.example/a').replace('feed:', 'FEED:'), '/a'],
   ])('are found %s', (_, html, path = '/syndication.php') => {

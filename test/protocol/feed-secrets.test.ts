@@ -59,7 +59,7 @@ describe('the address of an item', () => {
 it('leaves nothing of a secret in what is handed on', () => {
   const media = { url: 'https://x.example/p.png?token=SEKRIT' };
   const url = 'https://x.example/a?token=SEKRIT';
-  const item = sampleItem({ url, image: media, thumbnail: media, video: media });
+  const item = sampleItem({ url, image: media, thumbnail: media, video: media, audio: media });
   const content = sampleContent({ item, feedUrl: 'https://x.example/f?token=SEKRIT' });
   expect(JSON.stringify(handOn(content))).not.toContain('SEKRIT');
 });

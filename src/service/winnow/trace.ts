@@ -5,6 +5,7 @@ import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, outcomeOf, parseHintsOf } from '../../collect/fetch-result.ts';
 import { identifyEntries } from '../../collect/identify.ts';
 import { isPage } from '../../collect/is-page.ts';
+import { toNewItem } from '../../collect/item.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import { withUserInfoOf } from '../../collect/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
@@ -86,7 +87,7 @@ function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
     repairs: [...feed.repairs],
     entries: feed.items.length,
     items: entries.length,
-    titles: entries.slice(0, TITLES).map(({ entry, url }) => entry.title ?? url),
+    titles: entries.slice(0, TITLES).map((entry) => toNewItem(entry, feed).title),
   };
 }
 
