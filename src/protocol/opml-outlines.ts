@@ -6,6 +6,7 @@ import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import {
   bareValueAt,
   decodeEntities,
+  decodeLeftEscaped,
   type ScannedAttribute,
   type Tag,
   TagScanner,
@@ -32,15 +33,22 @@ const FEED_TYPE = /^(?:rss|atom|feed)/iu;
 /** What other programs call the address of a feed, and what it is in an outline that says it is one and holds none. */
 const OTHER_NAMES = ['feedurl', 'feed_url', 'xml_url', 'rssurl', 'rss_url'];
 const PLAIN_NAMES = ['href', 'link'];
+/** What people read, which programs escape twice. */
+const WORDS: ReadonlySet<string> = new Set(['text', 'title', 'category']);
+/** A document that we wrote says what it means. */
+const OURS = /<opml\b[^>]{0,200}\burn:winnow:opml\b/u;
 /** Where FreshRSS fetches the feeds of a group from. */
 const LIST_NAME = 'frss:opmlurl';
 
-function attributeMap(attributes: readonly ScannedAttribute[]): Attributes {
+function attributeMap(attributes: readonly ScannedAttribute[], isOurs: boolean): Attributes {
   const map = new Map<string, ScannedAttribute>();
   for (const attribute of attributes) {
     // Half a title or site address is worse than none; half a feed address must be reported.
     if (attribute.cutOff && attribute.name !== 'xmlurl') continue;
-    if (!map.has(attribute.name)) map.set(attribute.name, attribute);
+    if (map.has(attribute.name)) continue;
+    const isMeant = isOurs || !WORDS.has(attribute.name);
+    const value = isMeant ? attribute.value : decodeLeftEscaped(attribute.value);
+    map.set(attribute.name, isMeant ? attribute : { ...attribute, value });
   }
   return map;
 }
@@ -84,6 +92,7 @@ function noFeed(title = '', type = ''): string {
 class OutlineReader {
   readonly #text: string;
   readonly #ledger: OpmlLedger;
+  readonly #isOurs: boolean;
   readonly #stack: OpenOutline[] = [];
   /** Offsets of the `xmlUrl` attributes that outlines brought. */
   readonly #accounted = new Set<number>();
@@ -97,6 +106,7 @@ class OutlineReader {
   constructor(text: string) {
     this.#text = text;
     this.#ledger = new OpmlLedger(text);
+    this.#isOurs = OURS.test(text);
   }
 
   read(): OpmlDocument {
@@ -150,7 +160,7 @@ class OutlineReader {
   #enter(tag: OpenTag): void {
     const parent = this.#stack.at(-1);
     if (parent !== undefined) parent.filled = true;
-    const attributes = attributeMap(tag.attributes);
+    const attributes = attributeMap(tag.attributes, this.#isOurs);
     const isEntry = this.#takeEntry(tag, attributes);
     const lack = isEntry ? undefined : this.#lackOf(tag, attributes);
     if (tag.closed) {

@@ -91,6 +91,14 @@ export function decodeEntities(text: string, onBare: () => void): string {
   return decodeHTMLStrict(text);
 }
 
+/** What is left of text that was escaped twice, as many programs do with titles that feeds had escaped. */
+const LEFT_ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,6}|#x[\da-f]{2,5});/giu;
+
+/** The same text without references that are left once it was decoded. */
+export function decodeLeftEscaped(text: string): string {
+  return text.replace(LEFT_ESCAPED, (reference) => decodeHTMLStrict(reference));
+}
+
 /** Reads the tags of a text from its beginning to its end. */
 export class TagScanner {
   readonly #text: string;

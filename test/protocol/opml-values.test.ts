@@ -35,6 +35,15 @@ it('reads back every title and group as it was written', () => {
   );
 });
 
+it('reads titles and groups that other programs escaped twice', () => {
+  const feed = `<outline text="Tom &amp;amp; Jerry&amp;#39;s" xmlUrl="${URL}?a=1&amp;b=2"/>`;
+  const group = `<outline text="R&amp;amp;D &amp;copy=2">${feed}</outline>`;
+  const { entries } = readOpml(`<opml><body>${group}</body></opml>`);
+  expect(entries).toMatchObject([
+    { url: `${URL}?a=1&b=2`, title: "Tom & Jerry's", group: 'R&D &copy=2' },
+  ]);
+});
+
 it('takes no address out of what a feed calls itself', () => {
   const title = 'News xmlUrl="https://b.example/feed" text="';
   const facts = new Map([[URL, { title }]]);
