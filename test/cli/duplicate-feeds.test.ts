@@ -121,3 +121,18 @@ it('a feed that its site serves at two addresses is a duplicate, and fix keeps t
   await door.run(['sources', 'fix', 'five', '--yes']);
   expect(await entriesOf('five')).toEqual([feed]);
 });
+
+it('fix says which title and group go with an entry that gives way', async () => {
+  const outlines = [
+    `<outline text="Work"><outline text="One" xmlUrl="${feed}"/></outline>`,
+    `<outline text="Fun"><outline text="Two" xmlUrl="${page}"/></outline>`,
+    `<outline text="Work"><outline text="One" xmlUrl="${old}"/></outline>`,
+  ];
+  const list = file('named.opml', `<opml><body>${outlines.join('')}</body></opml>`);
+  await door.run(['sources', 'import', list]);
+  const { errors } = await door.run(['sources', 'fix', 'named', '--yes']);
+  expect(errors.match(/^with .*$/gmu)).toEqual([
+    `with ${page} goes its title "Two" and its group "Fun"`,
+  ]);
+  expect(await entriesOf('named')).toEqual([feed]);
+});

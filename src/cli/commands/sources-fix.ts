@@ -10,6 +10,7 @@ import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { countOf } from '../count-of.ts';
 import { ownMemberOf } from '../find-source.ts';
+import { tellLostNames } from '../lost-names.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
@@ -84,6 +85,7 @@ async function runFix(options: FixOptions, session: Session): Promise<number> {
     return 0;
   }
   await output.report(withSources(FIX_FIELDS, wanted, output), wanted.map(changeOf));
+  await tellLostNames(wanted, client, output);
   if (dryRun) {
     output.note('a dry run: nothing was changed');
     return 0;
