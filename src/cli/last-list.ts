@@ -122,7 +122,9 @@ export async function findListed(session: Session, number: number): Promise<List
   const found = items[number - 1];
   if (typeof found?.link === 'string') return found;
   const count = countOf(items.length, 'item');
-  throw new WinnowError('missing', `the last list had ${count}, not ${number}`, { hint });
+  throw new WinnowError('missing', `the last list had ${count}, not ${number}`, {
+    hint: 'list what you mean on a terminal first: winnow content --limit <count>',
+  });
 }
 
 const NUMBER = /^\d{1,5}$/u;
