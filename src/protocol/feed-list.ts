@@ -11,6 +11,10 @@ import { OpmlLedger } from './opml-ledger.ts';
 /** What a list begins with that was written to be mended: whatever is quoted in it, it is one. */
 export const LIST_HEADING = '# Refused from ';
 const COMMENT = /^(?:#|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
+/** What is commented out in HTML, and a picture of Markdown: lines with an address that nobody follows. */
+const NO_FEED = /^(?:<!--.*-->|!\[[^\]]*\]\([^)]*\))$/su;
+/** The same in Lisp; where lines are rows, a semicolon may end an empty cell. */
+const LISP_COMMENT = /^;(?:;|\s)[^;]*$/u;
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/u;
 /** The function that makes all calls in the configuration of sfeed. */
 const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
@@ -64,6 +68,8 @@ export function readFeedList(text: string): OpmlDocument {
     table === undefined || first === undefined ? lines : withWholeRows(lines, table, first);
   const said = rows.filter(({ line }) => !COMMENT.test(line));
   const rowsSo = table === undefined ? rowsAmong(said.map(({ line }) => line)) : 'none';
+  const isPassedOver = (line: string) =>
+    NO_FEED.test(line) || (table === undefined && rowsSo === 'none' && LISP_COMMENT.test(line));
   const hasBareTags = said.some(({ line }) => isNewsboatLine(line));
   for (const row of said) {
     const { index, line } = row;
@@ -74,7 +80,9 @@ export function readFeedList(text: string): OpmlDocument {
     if (table !== undefined && row === first) continue;
     // What else a configuration has its program do names no feed.
     if (isScript && !FEED_CALL.test(line)) continue;
-    const named = table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags);
+    const named = isPassedOver(line)
+      ? undefined
+      : (table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags));
     if (named === undefined) ledger.passOverLine();
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);

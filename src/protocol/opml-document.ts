@@ -67,7 +67,7 @@ export interface OpmlDocument {
   readonly refusals: readonly OpmlRefusal[];
   readonly collapsed: readonly OpmlCollapse[];
   readonly passedOver: readonly OpmlPassedOver[];
-  /** Headings, fields and rulers of a plain list, without an address. */
+  /** Headings, fields, rulers and comments of a plain list. */
   readonly linesPassedOver: number;
   /**
    * Feed addresses that stand in the file (`xmlUrl=` in OPML): always the number of entries with a `url`

@@ -179,6 +179,16 @@ describe('plain lists of addresses', () => {
       2,
     ],
     [
+      'Markdown and HTML',
+      '![Owls](http://a.example/owls.png)\nhttp://a.example/x\n<!-- http://c.example/z -->\nhttp://b.example/y',
+      2,
+    ],
+    [
+      'Lisp with feeds that are commented out',
+      '(setq elfeed-feeds \'(\n  "http://a.example/x"\n  ;; ("http://c.example/z" birds)\n  "http://b.example/y"))',
+      2,
+    ],
+    [
       'Lisp',
       '(setq elfeed-feeds\n; birds\n  \'("http://a.example/x"\n    ("http://b.example/y" birds)\n))',
       3,
@@ -190,6 +200,11 @@ describe('plain lists of addresses', () => {
       'http://b.example/y',
     ]);
     expect([document.linesPassedOver, document.refusals]).toEqual([lines, []]);
+  });
+
+  it('hold rows whose first cell is empty, whatever stands before it in a program', () => {
+    const { entries } = readOpml('title; url\nOwls; http://a.example/x\n; http://b.example/y');
+    expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://b.example/y']);
   });
 
   it('pass over merge-conflict markers', () => {

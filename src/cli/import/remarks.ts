@@ -47,6 +47,6 @@ export function remarksOf({ document, entries }: VettedList): string[] {
     ...told(besideRows(document), 'mended'),
     ...(linesPassedOver === 0
       ? []
-      : [`lines that are headings, fields or rulers, without an address: ${linesPassedOver}`]),
+      : [`lines that name no feed, such as headings, fields and comments: ${linesPassedOver}`]),
   ];
 }
