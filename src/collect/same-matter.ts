@@ -3,9 +3,15 @@
  * article is about neither its title nor its excerpt.
  */
 
-/** A run of a script that puts no spaces between words, or a word of another. */
-const RUN =
-  /(?<unspaced>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+)|[\p{L}\p{M}\p{N}]+/gu;
+/** Scripts that put no spaces between words, or endings right behind them. */
+const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+/** A run of such a script, or a word of another. */
+const RUN = new RegExp(
+  `(?<unspaced>[${UNSPACED}]+)|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`,
+  'gu',
+);
 /** Letters that tell a word; shorter ones are in every text. What comes behind them is mostly its ending. */
 const TELLING_LETTERS = 5;
 /** Fewer pieces than these tell nothing of what an entry is about. */

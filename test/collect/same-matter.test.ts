@@ -25,6 +25,7 @@ describe('a page', () => {
       '市議会が自転車レーンを承認',
       '市議会は火曜日、港通りの自転車レーンを承認した。',
     ],
+    ['in two scripts', '最新AI技術の展示会が開幕', '展示会では最新のAI技術が並ぶ。'],
     ['with too few words to tell it from any other', 'A morning\nEarly.', CONSENT],
     ['of a feed that says nothing', '', CONSENT],
   ])('%s is about the same', (_, said, page) => {
