@@ -31,6 +31,8 @@ const LONGEST_WORDS = 40;
 const ABOUT_FEEDS = /\b(?:about|terms|policy|what|how|help)\b/iu;
 /** An address inside an address: a service that reads feeds, or shares pages. */
 const ANOTHERS = /.https?(?::|%3a)/iu;
+/** What some write for `alternate`. */
+const MEANT_ALTERNATE: ReadonlySet<string> = new Set(['alternative', 'self', 'rss', 'atom']);
 const MOST_ANCHORS = 20;
 /** Characters of the `Link` headers that are looked at, so that the longest take no more time than a page. */
 const LINK_HEADER_CHARACTERS = 8_192;
@@ -93,6 +95,7 @@ function announces(link: PageLink): boolean {
   const weight = weightOf(link.type);
   if (weight === undefined) return false;
   if (rels.includes('feed')) return true;
+  if (weight > 0 && rels.some((rel) => MEANT_ALTERNATE.has(rel))) return true;
   // Some leave out what goes without saying.
   if (link.rel === '') return weight > 0;
   if (!rels.includes('alternate') || rels.includes('stylesheet')) return false;

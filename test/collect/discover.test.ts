@@ -152,6 +152,11 @@ describe('feeds a page announces', () => {
       '<link rel=alternate type="application/x.atom+xml" href="/a">',
       '/a',
     ],
+    [
+      'under another word for alternate',
+      '<link rel=self type="application/rss+xml" href="/a"><link rel=self type="text/html" href="/b">',
+      '/a',
+    ],
     ['under the scheme of feed programs', rss('feed:https://site.example/a'), '/a'],
     ['under that scheme twice', rss('feed:feed://site.example/a'), '/a'],
     ['by a link under that scheme', '<a href="feed:https://site.example/a">RSS</a>', '/a'],
