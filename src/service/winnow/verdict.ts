@@ -1,14 +1,13 @@
 /** What to think of a subscription: one word, its cause in a sentence, and what would mend it. */
-import { normaliseUrl } from '../../collect/normalise-url.ts';
-import { withoutUserInfo, withUserInfoOf } from '../../collect/user-info.ts';
+import { withoutUserInfo } from '../../collect/user-info.ts';
 import { CUT_SHORT } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
+import type { OutcomeKind } from '../../model/outcome.ts';
 import { HOUR_MS } from '../../model/time-units.ts';
-import { readUrl } from '../../model/url.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
+import { findFeedKeys, homeOf, isWell } from './feed-keys.ts';
 import { findTwins, type Twin } from './twins.ts';
 
 export interface Judgement {
@@ -112,27 +111,6 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   return { verdict: 'fine', cause: cut === undefined ? '' : `its ${cut}; items may be missing` };
 }
 
-/** Where its feed is, as far as is known, with the password that it is asked for there as at its own address. */
-function homeOf({ movedUrl, pollUrl, url }: Subscription): string {
-  return withUserInfoOf(movedUrl ?? pollUrl, url);
-}
-
-function isWell({ outcome }: Subscription): boolean {
-  return outcome !== undefined && isHealthy(outcome);
-}
-
-/**
- * The same for all subscriptions of a source that lead to one feed; no server is ever told a fragment. One that cannot be read
- * leads nowhere: feeds that were sent to one page of a site are still several. What opens to a user is another feed than what
- * opens to another, or to anybody.
- */
-function feedKey(subscription: Subscription): string {
-  const leadsTo = isWell(subscription) ? homeOf(subscription) : subscription.url;
-  const home = leadsTo.replace(/#.*$/su, '');
-  const user = readUrl(home)?.username ?? '';
-  return `${subscription.sourceId} ${user}@${normaliseUrl(home) ?? home}`;
-}
-
 /**
  * How much speaks for keeping it, of several that lead to one feed: that it can be read, then that it is the feed's address, then
  * that it is a page of the feed, which stays where it is.
@@ -162,9 +140,10 @@ export async function judge(
   subscriptions: readonly Subscription[],
   now: number,
 ): Promise<Judgement[]> {
+  const keys = await findFeedKeys(statements, subscriptions);
   const staying = new Map<string, Subscription>();
   for (const subscription of subscriptions) {
-    const key = feedKey(subscription);
+    const key = keys.get(subscription)!;
     const known = staying.get(key);
     if (known === undefined || worthOf(subscription) > worthOf(known)) {
       staying.set(key, subscription);
@@ -173,7 +152,7 @@ export async function judge(
   const byWorth = [...staying.values()].sort((a, b) => worthOf(b) - worthOf(a));
   const twins = await findTwins(statements, byWorth);
   return subscriptions.map((subscription) => {
-    const known = staying.get(feedKey(subscription))!;
+    const known = staying.get(keys.get(subscription)!)!;
     const twin = twins.get(known);
     if (known === subscription) return twin ? judgeTwin(twin) : judgeAlone(subscription, now);
     const { url } = twin?.isExact ? twin.staying : known;

@@ -53,6 +53,17 @@ it('is fine for a feed that is cut off after its first items, and tells that', a
   expect(checked).toMatchObject([{ verdict: 'fine', cause }]);
 });
 
+it.each([
+  ['is a duplicate where both bring the same', '/ann', 'duplicate'],
+  ['is no duplicate where the other brings something else', '/bob', 'fine'],
+])('of a feed beside one with a slash behind its address %s', async (_, other, verdict) => {
+  winnow.feeds.put('/ann', { body: feedOf('/ann') });
+  winnow.feeds.put('/ann/', { body: feedOf(other) });
+  await winnow.subscribe('/ann', '/ann/');
+  const { feeds: checked } = await winnow.get<{ feeds: object[] }>('/~winnow/check');
+  expect(checked).toMatchObject([{ verdict: 'fine' }, { verdict }]);
+});
+
 it('is no duplicate where feeds were sent to one page that is none', async () => {
   const paths = ['/ann', '/bob', '/eve'];
   for (const path of paths) winnow.feeds.put(path, { body: feedOf(path) });

@@ -1,0 +1,79 @@
+/** Which subscriptions of a source lead to one feed, by where they lead. */
+import { normaliseUrl } from '../../collect/normalise-url.ts';
+import { withUserInfoOf } from '../../collect/user-info.ts';
+import { addressKey } from '../../model/address-key.ts';
+import { isHealthy } from '../../model/outcome.ts';
+import { readUrl } from '../../model/url.ts';
+import { findBroughtItems } from '../../store/carried-items.ts';
+import type { Statements } from '../../store/engine.ts';
+import type { Subscription } from '../../store/subscriptions.ts';
+
+/** Where its feed is, as far as is known, with the password that it is asked for there as at its own address. */
+export function homeOf({ movedUrl, pollUrl, url }: Subscription): string {
+  return withUserInfoOf(movedUrl ?? pollUrl, url);
+}
+
+export function isWell({ outcome }: Subscription): boolean {
+  return outcome !== undefined && isHealthy(outcome);
+}
+
+/**
+ * Where it leads; no server is ever told a fragment. One that cannot be read leads nowhere: feeds that were sent to one page of a
+ * site are still several.
+ */
+function goalOf(subscription: Subscription): string {
+  const leadsTo = isWell(subscription) ? homeOf(subscription) : subscription.url;
+  return leadsTo.replace(/#.*$/su, '');
+}
+
+/**
+ * The same for all that seem to lead to one feed of a source. What opens to a user is another feed than what opens to another, or to
+ * anybody.
+ */
+function likelyKey(subscription: Subscription): string {
+  const goal = goalOf(subscription);
+  const user = readUrl(goal)?.username ?? '';
+  return `${subscription.sourceId} ${user}@${normaliseUrl(goal) ?? goal}`;
+}
+
+function groupsOf(subscriptions: readonly Subscription[]): Map<string, Subscription[]> {
+  const groups = new Map<string, Subscription[]>();
+  for (const subscription of subscriptions) {
+    const key = likelyKey(subscription);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [subscription]);
+    else known.push(subscription);
+  }
+  return groups;
+}
+
+/** Whether they are asked for at more than one address, such as with and without a slash at its end. */
+function areAtSeveral(group: readonly Subscription[]): boolean {
+  return new Set(group.map((each) => addressKey(goalOf(each)))).size > 1;
+}
+
+/**
+ * The keys of subscriptions, the same for all of a source that lead to one feed. Addresses that mostly mean the same do not where
+ * both are read and have no item in common.
+ */
+export async function findFeedKeys(
+  statements: Statements,
+  subscriptions: readonly Subscription[],
+): Promise<ReadonlyMap<Subscription, string>> {
+  const groups = groupsOf(subscriptions);
+  const doubted = [...groups.values()].filter(areAtSeveral).flat();
+  const ids = doubted.map(({ feedId }) => feedId);
+  const brought = ids.length === 0 ? new Map() : await findBroughtItems(statements, ids);
+  const itemsOf = ({ feedId }: Subscription) => [...(brought.get(feedId)?.keys() ?? [])];
+  const keys = new Map<Subscription, string>();
+  for (const [key, [first, ...others]] of groups) {
+    keys.set(first!, key);
+    const ofFirst = new Set(itemsOf(first!));
+    for (const other of others) {
+      const own = itemsOf(other);
+      const isOther = ofFirst.size > 0 && own.length > 0 && !own.some((id) => ofFirst.has(id));
+      keys.set(other, isOther ? `${key} ${addressKey(goalOf(other))}` : key);
+    }
+  }
+  return keys;
+}
