@@ -24,9 +24,17 @@ export interface WaitingArticle {
   readonly leaseUntil: number;
 }
 
-/** An item that its feed tells in few words, with a page of its own to read: none has one that leads to the site itself. */
+/** The address of the page of item `i`, without the fragment that leads to a part of it. */
+const PAGE = `substr(i.url, 1, instr(i.url || '#', '#') - 1)`;
+
+/**
+ * An item that its feed tells in few words, with a page of its own to read: none has one that leads to the site itself, nor one on
+ * whose page others are.
+ */
 const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
   AND length(i.body) < ${LIMITS.article.shortCharacters}
+  AND NOT EXISTS (SELECT 1 FROM items o WHERE o.id <> i.id AND o.removed_at IS NULL
+                  AND (o.url = ${PAGE} OR o.url > ${PAGE} || '#' AND o.url < ${PAGE} || '$'))
   AND NOT EXISTS (SELECT 1 FROM item_feeds h JOIN feeds f ON f.id = h.feed_id
                   WHERE h.item_id = i.id AND (f.site_url = i.url OR instr(f.url, i.url) = 1))`;
 

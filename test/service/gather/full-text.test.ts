@@ -271,24 +271,3 @@ it('is read for somebody who joins with a budget', async () => {
   await winnow.service.idle();
   expect(winnow.asked()).toContain('/short');
 });
-
-it('keeps the words of the feed beside the article, and alone where the page is about something else', async () => {
-  winnow.putPage('/linked', STORY);
-  winnow.putPage(
-    '/asking',
-    'Our partners store cookies on your device to measure advertising. Accept, or change your preferences. '.repeat(
-      8,
-    ),
-  );
-  const remark = 'The farrier whom everybody praises trims each hoof, quietly.';
-  winnow.putFeed({ path: '/linked', text: remark }, { path: '/asking', text: remark });
-  await winnow.subscribe('/feed');
-  await winnow.setFullText(true);
-  await winnow.service.idle();
-  const textAt = async (path: string) => {
-    const link = encodeURIComponent(`${winnow.feeds.url}${path}`);
-    return (await winnow.get<{ text: string }>(`/~winnow/item?item=${link}`)).text;
-  };
-  expect(await textAt('/linked')).toBe(`${remark}\n\n${STORY.trim()}`);
-  expect([await textAt('/asking'), await articleAt('/asking')]).toEqual([remark, 'unrelated']);
-});

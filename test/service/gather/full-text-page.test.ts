@@ -1,0 +1,54 @@
+/** Full text on request: which pages are the article of an item, and what becomes of the feed's own words. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rss } from '../../support/feed-server.ts';
+import { STORY, startShortItems } from './short-items.ts';
+
+let winnow: Awaited<ReturnType<typeof startShortItems>>;
+
+beforeEach(async () => {
+  winnow = await startShortItems();
+});
+afterEach(() => winnow.close());
+
+it('keeps the words of the feed beside the article, and alone where the page is about something else', async () => {
+  winnow.putPage('/linked', STORY);
+  winnow.putPage(
+    '/asking',
+    'Our partners store cookies on your device to measure advertising. Accept, or change your preferences. '.repeat(
+      8,
+    ),
+  );
+  const remark = 'The farrier whom everybody praises trims each hoof, quietly.';
+  winnow.putFeed({ path: '/linked', text: remark }, { path: '/asking', text: remark });
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  const itemAt = (path: string) =>
+    winnow.get(`/~winnow/item?item=${encodeURIComponent(`${winnow.feeds.url}${path}`)}`);
+  expect(await itemAt('/linked')).toMatchObject({
+    text: `${remark}\n\n${STORY.trim()}`,
+    article: 'read',
+  });
+  expect(await itemAt('/asking')).toMatchObject({ text: remark, article: 'unrelated' });
+});
+
+it.each([
+  ['to one page', ['/changes', '/changes']],
+  ['to parts of one page', ['/changes#1', '/changes#2']],
+])('takes no page for the article of one of several entries that lead %s', async (_, paths) => {
+  winnow.putPage('/changes', STORY);
+  winnow.putPage('/alone', STORY);
+  const entries = [...paths, '/alone#top'].map((path, at) => {
+    return {
+      title: `Morning ${at}`,
+      link: `${winnow.feeds.url}${path}`,
+      guid: `tag:${at}`,
+      text: 'Early.',
+    };
+  });
+  winnow.feeds.put('/feed', { body: rss('Stable', entries) });
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  expect(winnow.asked()).toEqual(['/feed', '/robots.txt', '/alone']);
+});
