@@ -42,9 +42,11 @@ export interface SourcesClient {
   remove(name: string): Promise<void>;
 }
 
-/** Whether entries are addresses of feeds or sites, without titles and groups. */
+/** Whether entries are addresses of feeds or sites alone, without a title, a group or what site is theirs. */
 function areBare(entries: readonly SourceEntry[]): boolean {
-  return entries.every(({ url, title, group }) => url !== undefined && !title && !group);
+  return entries.every(
+    ({ url, title, group, siteUrl }) => url !== undefined && !title && !group && !siteUrl,
+  );
 }
 
 /** The sources part of a client. */

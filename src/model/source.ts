@@ -24,6 +24,8 @@ export interface SourceEntry {
   readonly group?: string;
   /** Only content published within this period is considered. */
   readonly time?: TimeFrame;
+  /** Address of its site as a list says it (`htmlUrl`), http(s); the feed's own word counts before it. */
+  readonly siteUrl?: string;
 }
 
 export interface Source {

@@ -4,7 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import type { SourceEntry } from '../model/source.ts';
 
 /** One subscription. `url` is absolute http(s); a `reference` names a service source instead. */
-export interface OpmlEntry extends SourceEntry {
+export interface OpmlEntry extends Omit<SourceEntry, 'siteUrl'> {
   /** Where it stands in the file, from 1. */
   readonly line: number;
   /** Address of the site, http(s), where the list gives one. */

@@ -1,10 +1,11 @@
 /** OPML as Winnow writes it (2.0, groups as one level of nesting) and as HTTP bodies must be: whole or refused. */
 
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
-import { byteSize } from '../model/byte-size.ts';
+import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
+import { readUrl } from '../model/url.ts';
 import { givenTitle } from './opml-document.ts';
 import { distinctEntries, isTimeFrame, readEntryUrl } from './source-entry.ts';
 import { readSourceId, writeSourceId } from './source-name.ts';
@@ -27,7 +28,7 @@ export type FeedFacts = ReadonlyMap<string, { readonly title: string; readonly s
 
 function writeOutline(entry: SourceEntry, facts: FeedFacts): object {
   const { url, reference, title, time } = entry;
-  const { title: own = '', siteUrl } = facts.get(url ?? '') ?? {};
+  const { title: own = '', siteUrl = entry.siteUrl } = facts.get(url ?? '') ?? {};
   const given = xmlLine(title ?? '');
   const said = given === '' ? xmlLine(own) : '';
   return {
@@ -110,6 +111,14 @@ function invalid(sentence: string, cause?: unknown): WinnowError {
   return new WinnowError('invalid', sentence, cause === undefined ? {} : { cause });
 }
 
+/** The address of a site; undefined where it cannot be opened, which is no reason to refuse its feed. */
+function readSiteUrl(written = ''): string | undefined {
+  const address = written.trim();
+  if (byteLength(address) > LIMITS.parse.urlBytes || !/^https?:\/\//iu.test(address))
+    return undefined;
+  return readUrl(address)?.href;
+}
+
 function readOutline(outline: Outline, group: string | undefined): SourceEntry | undefined {
   const attributes = outline['@'] ?? {};
   const { xmlurl, htmlurl, type } = attributes;
@@ -122,6 +131,7 @@ function readOutline(outline: Outline, group: string | undefined): SourceEntry |
     return undefined;
   }
   const time = attributes['winnow:time'];
+  const siteUrl = xmlurl === undefined ? undefined : readSiteUrl(htmlurl);
   const target =
     xmlurl === undefined
       ? { reference: readSourceId(reference ?? '').name }
@@ -131,6 +141,7 @@ function readOutline(outline: Outline, group: string | undefined): SourceEntry |
     ...(title !== '' && title !== xmlurl && title !== target.reference && { title }),
     ...(group !== undefined && { group }),
     ...(isTimeFrame(time) && { time }),
+    ...(siteUrl !== undefined && { siteUrl }),
   };
 }
 

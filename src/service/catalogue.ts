@@ -9,9 +9,10 @@ import type { User } from '../model/user.ts';
 import type { SourceName } from '../protocol/source-name.ts';
 import { putCatalogue } from '../store/catalogue.ts';
 import type { Engine } from '../store/engine.ts';
+import { wakeReferenced } from '../store/entries.ts';
 import { findFact, putFact } from '../store/meta.ts';
 import { findSearchHosts, isAsleep, putSearches } from '../store/searches.ts';
-import { findSourceHeads, wakeReferenced } from '../store/sources.ts';
+import { findSourceHeads } from '../store/sources.ts';
 import { isFinal, isWriteRefused } from '../store/storage-error.ts';
 import type { ServiceContext } from './context.ts';
 

@@ -7,6 +7,7 @@ import { lastWords } from '../protocol/shell-word.ts';
 import { entryKey, type SourceDefinition } from '../protocol/source-entry.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
 import type { Statements } from '../store/engine.ts';
+import { type NewEntry, putEntries, replaceEntries } from '../store/entries.ts';
 import {
   findReaders,
   findReferences,
@@ -16,13 +17,10 @@ import {
 } from '../store/searches.ts';
 import {
   findSource,
-  type NewEntry,
   putDefault,
-  putEntries,
   putSource,
   removeSource as removeStoredSource,
   renameSource as renameStoredSource,
-  replaceEntries,
   touchSources,
 } from '../store/sources.ts';
 import type { ServiceContext } from './context.ts';

@@ -1,9 +1,10 @@
 /** The catalogue in the store: sources without a user, their feeds as entries, their search templates. */
 import type { Catalogue, CatalogueSource } from '../model/catalogue.ts';
 import type { Statements } from './engine.ts';
+import { putEntries, removeEntries } from './entries.ts';
 import { letSleep } from './feeds.ts';
 import { putAllSearches } from './searches.ts';
-import { findSourceHeads, putEntries, putSource, removeEntries } from './sources.ts';
+import { findSourceHeads, putSource } from './sources.ts';
 
 async function isReferredTo(statements: Statements, sourceId: number): Promise<boolean> {
   const found = await statements.get(

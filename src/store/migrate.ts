@@ -24,6 +24,7 @@ import { droppedFeeds } from './migrations/020-dropped-feeds.ts';
 import { ledReferences } from './migrations/021-led-references.ts';
 import { articleTexts } from './migrations/022-article-texts.ts';
 import { visits } from './migrations/023-visits.ts';
+import { entrySites } from './migrations/024-entry-sites.ts';
 import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly string[] = [
   ledReferences,
   articleTexts,
   visits,
+  entrySites,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

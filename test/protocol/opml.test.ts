@@ -45,10 +45,29 @@ describe('writing OPML', () => {
       ['B', 'B', undefined],
       ['C & sons', 'C & sons', 'https://c.example/?a&b'],
     ]);
-    expect(readStrictOpml(text).entries).toEqual(entries);
+    expect(readStrictOpml(text).entries.map(({ siteUrl: _, ...entry }) => entry)).toEqual(entries);
     expect(readOpml(text).entries.map(({ line: _, htmlUrl: __, ...entry }) => entry)).toEqual(
       entries,
     );
+  });
+
+  it('keeps the site that a list names where its feed says none, but none that cannot be opened', () => {
+    const siteUrl = 'https://d.example/';
+    const named = [
+      { url: 'https://d.example/feed', siteUrl },
+      { url: 'https://e.example/feed', siteUrl: 'https://list.example/' },
+    ];
+    const facts = new Map([
+      ['https://d.example/feed', { title: '' }],
+      ['https://e.example/feed', { title: '', siteUrl: 'https://e.example/' }],
+    ]);
+    const text = writeOpml({ name: 'Mine', entries: named }, { facts });
+    expect(readStrictOpml(text).entries).toEqual([
+      named[0],
+      { url: 'https://e.example/feed', siteUrl: 'https://e.example/' },
+    ]);
+    const hostile = text.replaceAll(siteUrl, 'javascript:alert(1)');
+    expect(readStrictOpml(hostile).entries[0]).toEqual({ url: 'https://d.example/feed' });
   });
 
   it('is read back with the titles that were changed by hand', () => {

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { countItemCarriers, countStoryCarriers } from '../../src/store/carriers.ts';
 import type { Engine } from '../../src/store/engine.ts';
+import { putEntries, replaceEntries } from '../../src/store/entries.ts';
 import { findFeedByUrl, putFeed } from '../../src/store/feeds.ts';
-import { findSource, putEntries, putSource, replaceEntries } from '../../src/store/sources.ts';
+import { findSource, putSource } from '../../src/store/sources.ts';
 import { openWithOwner } from './owner.ts';
 
 const URLS = ['https://a.example/feed', 'https://b.example/feed', 'https://c.example/feed'];

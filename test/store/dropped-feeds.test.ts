@@ -7,10 +7,11 @@ import {
   noteDroppedLongAgo,
 } from '../../src/store/dropped-feeds.ts';
 import type { Engine } from '../../src/store/engine.ts';
+import { putEntries, replaceEntries } from '../../src/store/entries.ts';
 import { findFeedByUrl, putFeed } from '../../src/store/feeds.ts';
 import { putItems } from '../../src/store/items.ts';
 import { removeItems } from '../../src/store/retention.ts';
-import { findSource, putEntries, putSource, replaceEntries } from '../../src/store/sources.ts';
+import { findSource, putSource } from '../../src/store/sources.ts';
 import { indexedTransaction } from '../../src/store/text-index.ts';
 import { openWithOwner } from './owner.ts';
 

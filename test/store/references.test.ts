@@ -4,7 +4,8 @@ import { countWaiting, leaseWaiting } from '../../src/store/articles.ts';
 import { findCarriers } from '../../src/store/carriers.ts';
 import { findContent } from '../../src/store/content.ts';
 import type { Engine, SqlValue, Statements } from '../../src/store/engine.ts';
-import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
+import { putEntries } from '../../src/store/entries.ts';
+import { findSource, putSource } from '../../src/store/sources.ts';
 import { openWithOwner } from './owner.ts';
 
 /** Read through, a row an account, when an operator removes a plan; no application is ever removed. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../src/store/engine.ts';
-import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
+import { putEntries } from '../../src/store/entries.ts';
+import { findSource, putSource } from '../../src/store/sources.ts';
 import { findSpellings } from '../../src/store/spellings.ts';
 import { moveSubscription } from '../../src/store/subscriptions.ts';
 import { openWithOwner } from './owner.ts';

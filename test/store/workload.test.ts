@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putWaiting } from '../../src/store/articles.ts';
 import type { Engine } from '../../src/store/engine.ts';
+import { putEntries } from '../../src/store/entries.ts';
 import { removeItems } from '../../src/store/retention.ts';
 import { putSourceSettings } from '../../src/store/source-settings.ts';
-import { putEntries, putSource, removeSource } from '../../src/store/sources.ts';
+import { putSource, removeSource } from '../../src/store/sources.ts';
 import { findWorkload } from '../../src/store/workload.ts';
 import { openWithOwner } from './owner.ts';
 

@@ -18,10 +18,15 @@ const FIELDS = [
     reach: 'json',
     nullable: true,
   }),
-  field('htmlUrl', 'text', 'address of its site, where the feed has told it', {
-    reach: 'json',
-    nullable: true,
-  }),
+  field(
+    'htmlUrl',
+    'text',
+    'address of its site, as its feed tells it, else as the list that named it',
+    {
+      reach: 'json',
+      nullable: true,
+    },
+  ),
   field('reference', 'text', 'the service source referred to', { reach: 'json', nullable: true }),
   field('title', 'text', 'title it was given', { reach: 'json', nullable: true }),
   field('group', 'text', 'group it stands in', { reach: 'json', nullable: true }),

@@ -133,13 +133,14 @@ export function planImport(
 }
 
 /** Without where it stood in the list. */
-function plainEntry({ url, reference, title, group, time }: OpmlEntry): SourceEntry {
+function plainEntry({ url, reference, title, group, time, htmlUrl }: OpmlEntry): SourceEntry {
   return {
     ...(url !== undefined && { url }),
     ...(reference !== undefined && { reference }),
     ...(title !== undefined && { title }),
     ...(group !== undefined && { group }),
     ...(time !== undefined && { time }),
+    ...(htmlUrl !== undefined && { siteUrl: htmlUrl }),
   };
 }
 

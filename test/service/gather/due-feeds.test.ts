@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDueFeeds, type DueFeeds } from '../../../src/service/gather/due-feeds.ts';
 import type { Engine } from '../../../src/store/engine.ts';
-import { putEntries, putSource } from '../../../src/store/sources.ts';
+import { putEntries } from '../../../src/store/entries.ts';
+import { putSource } from '../../../src/store/sources.ts';
 import { openWithOwner } from '../../store/owner.ts';
 
 const MANY = 100;
