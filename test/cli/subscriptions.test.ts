@@ -121,7 +121,7 @@ it('reports what each of several imports into one source at once added itself', 
 });
 
 it('exports the site of a feed that was never read as the list named it, also once read back', async () => {
-  const dead = `<outline text="Gone" xmlUrl="${door.address('/never.xml')}" htmlUrl="https://gone.example/"/>`;
+  const dead = `<outline text="Gone" xmlUrl="http://127.0.0.1:1/never.xml" htmlUrl="https://gone.example/"/>`;
   await door.run(['sources', 'import', file('never.opml', `<opml><body>${dead}</body></opml>`)]);
   const first = await door.run(['sources', 'export', 'never']);
   expect(first.output).toContain('htmlUrl="https://gone.example/"');

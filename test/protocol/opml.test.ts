@@ -66,7 +66,7 @@ describe('writing OPML', () => {
       named[0],
       { url: 'https://e.example/feed', siteUrl: 'https://e.example/' },
     ]);
-    const hostile = text.replaceAll(siteUrl, 'javascript:alert(1)');
+    const hostile = text.replace(`htmlUrl="${siteUrl}"`, 'htmlUrl="javascript:alert(1)"');
     expect(readStrictOpml(hostile).entries[0]).toEqual({ url: 'https://d.example/feed' });
   });
 
