@@ -30,7 +30,9 @@ function sameSource(one: GraphSource, other: GraphSource): boolean {
   const text = ({ isDefault, settings: { fullText, keepItems, keepDays }, entries }: GraphSource) =>
     JSON.stringify([
       [isDefault, fullText, keepItems, keepDays],
-      entries.map(({ url, reference, title, group, time }) => [url, reference, title, group, time]),
+      entries.map(({ url, reference, title, group, time, siteUrl }) => {
+        return [url, reference, title, group, time, siteUrl];
+      }),
     ]);
   return text(one) === text(other);
 }

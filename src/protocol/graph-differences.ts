@@ -51,7 +51,7 @@ function nameOf({ url, reference }: SourceEntry): string {
 
 /** How the settings of an address that both graphs have differ. */
 function entryDifferences(was: SourceEntry, is: SourceEntry): string[] {
-  const names = ['title', 'group', 'time'] as const;
+  const names = ['title', 'group', 'time', 'siteUrl'] as const;
   return names.flatMap((name) => changed(`${name} of ${nameOf(is)}`, was[name], is[name], 'none'));
 }
 

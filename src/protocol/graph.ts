@@ -42,6 +42,7 @@ const ENTRY = strictObject({
   title: v.exactOptional(v.string()),
   group: v.exactOptional(v.string()),
   time: v.exactOptional(v.picklist(TIME_FRAMES)),
+  siteUrl: v.exactOptional(v.string()),
 });
 const GRAPH = strictObject({
   winnow: v.literal(GRAPH_VERSION),
@@ -161,14 +162,17 @@ function readTopic({ topic, match, include, exclude }: Written['topics'][number]
 
 function readSource(source: Written['sources'][number], at: DocumentPath): GraphSource {
   const { name, default: isDefault, entries, ...settings } = source;
-  const made = entries.map(({ service, url, ...entry }, index): SourceEntry => {
+  const made = entries.map(({ service, url, siteUrl, ...others }, index): SourceEntry => {
     const place = [...at, 'entries', index];
+    const read = (name: string, address: string) =>
+      readAt([...place, name], () => readEntryUrl(address));
+    const entry = siteUrl === undefined ? others : { ...others, siteUrl: read('siteUrl', siteUrl) };
     if (url === undefined && service !== undefined) return { reference: service, ...entry };
     if (url === undefined || service !== undefined) {
       const sentence = `an entry of "${name}" must have either url or service`;
       throw new WinnowError('invalid', sentence, { at: place });
     }
-    return { url: readAt([...place, 'url'], () => readEntryUrl(url)), ...entry };
+    return { url: read('url', url), ...entry };
   });
   // Kept once, it would never be what the document says.
   eachOnce(made, entryName, `the entry of "${name}",`, [...at, 'entries']);

@@ -125,7 +125,7 @@ it('exports the site of a feed that was never read as the list named it, also on
   await door.run(['sources', 'import', file('never.opml', `<opml><body>${dead}</body></opml>`)]);
   const first = await door.run(['sources', 'export', 'never']);
   expect(first.output).toContain('htmlUrl="https://gone.example/"');
-  await door.run(['sources', 'import', file('again.opml', first.output)]);
+  await door.run(['sources', 'import', file('again.opml', first.output), '--name', 'again']);
   const again = await door.run(['sources', 'export', 'again']);
   expect(again.output.replace('<title>again<', '<title>never<')).toBe(first.output);
 });

@@ -25,7 +25,14 @@ import {
 /** An address or a service source, as the graph document names them. */
 const GRAPH_ENTRY = exactly(
   {},
-  { url: TEXT, service: TEXT, title: TEXT, group: TEXT, time: oneOf(...TIME_FRAMES) },
+  {
+    url: TEXT,
+    service: TEXT,
+    title: TEXT,
+    group: TEXT,
+    time: oneOf(...TIME_FRAMES),
+    siteUrl: ADDRESS,
+  },
 );
 
 /** A topic at a point of the history. */
