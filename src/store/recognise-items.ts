@@ -90,8 +90,11 @@ export async function openRecognition(
     if (found === undefined || !carried.has(found.id)) return { item, known: found };
     const beside = await besideOwner(statements, feedId, item, found);
     if (beside === undefined) return { item, known: found };
-    const [name = ''] = beside.aliases;
-    return { item: beside, known: (await findKnown(statements, [name])).get(name) };
+    // By its guid alone where the feed has taken it over from another.
+    const stored = await findKnown(statements, beside.aliases);
+    const isAnother = ({ id }: KnownItem) => id !== found.id && carried.has(id);
+    const named = beside.aliases.flatMap((alias) => stored.get(alias) ?? []);
+    return { item: beside, known: named.find(isAnother) };
   };
 }
 

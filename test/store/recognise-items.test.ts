@@ -1,6 +1,7 @@
 /** Which stored item an arriving one is taken for. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PreparedItem } from '../../src/model/item.ts';
+import { putCarriedItem } from '../../src/store/carried-items.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { putFeed } from '../../src/store/feeds.ts';
 import { putItems } from '../../src/store/items.ts';
@@ -90,6 +91,24 @@ describe('an arriving item', () => {
     const [now] = await keep(own, item('second', 'g:a.example|tag:2'));
     expect(await recognise(item(page, 'g:a.example|tag:2'))).toEqual([now]);
     expect(await recognise(item(page, 'g:a.example|tag:3'))).toEqual([before]);
+  });
+
+  it('is beside the one that had its page before where guid, title and date are new, whichever feed brought it', async () => {
+    const page = 'u:a.example/status';
+    const dated = (name: string, day: number) => {
+      return { ...item(page, name), title: `Day ${day}`, publishedAt: day };
+    };
+    const [first] = await keep(own, dated('g:a.example|1', 1));
+    const second = dated('g:a.example|2', 2);
+    expect(await recognise(second)).toEqual([undefined]);
+    const [kept] = await keep(own, second);
+    expect(await recognise(second, dated('g:a.example|1', 3))).toEqual([kept, first]);
+    // Another feed takes both over, as one that this one moves to does.
+    for (const itemId of [first!, kept!]) {
+      await putCarriedItem(store, other, { itemId, digest: '', position: 0 }, 0);
+    }
+    const known = await openRecognition(store, { feedId: other, arriving: arrivalsOf([second]) });
+    expect((await known(second)).known?.id).toBe(kept);
   });
 
   it('is also one that went, which says when', async () => {
