@@ -19,6 +19,9 @@ const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\ufeff]+/gu;
 /** An address that was escaped to stand within another. */
 const ESCAPED_WHOLE = /^(?:feed|https?)%3A%2F%2F[^/?#]+$/iu;
 
+/** An address with another behind it; in a query it may be what is asked for. */
+const SEVERAL = /^[^?#]*[,;|\s]\s*(?:feed:\/*)?https?:\/\//iu;
+
 const TOO_LONG = {
   reason: `the address is longer than ${byteSize(LIMITS.parse.urlBytes)}`,
 } as const;
@@ -100,6 +103,8 @@ export function mendAddress(raw: string): MendedAddress {
   // Before any pattern looks at it: some are slow, or too deep, for megabytes of text.
   if (url.length > 4 * LIMITS.parse.urlBytes) return TOO_LONG;
   if (url === '') return { reason: 'the address is empty' };
+  if (SEVERAL.test(url))
+    return { reason: 'it holds several addresses; give each an entry of its own' };
   const repairs: string[] = [];
   for (const { what, apply } of STEPS) {
     const mended = apply(url);

@@ -5,6 +5,8 @@ import { readOpml } from '../../src/protocol/read-opml.ts';
 import { escapeMarkup } from '../../src/protocol/xml-text.ts';
 import { accounted, opml, urls } from './written-opml.ts';
 
+const SEVERAL = 'it holds several addresses; give each an entry of its own';
+
 describe('an outline without an address', () => {
   const feed = '<outline text="F" xmlUrl="http://a.example/f"/>';
 
@@ -154,6 +156,8 @@ describe('reading OPML as it is found', () => {
     'https://a.example/search?q="climate change"&hl=en',
     "https://a.example/search?q='owls'",
     'https://a.example/search?q=\\d',
+    'https://a.example/search?of=https://b.example/,https://c.example/',
+    'https://a.example/of/https://b.example/',
     'https://a.example/\u0645\u06cc\u200c\u062e/x',
   ])('leaves %s as it is', (address) => {
     const document = readOpml(opml(`<outline xmlUrl="${escapeMarkup(address)}"/>`));
@@ -167,6 +171,8 @@ describe('reading OPML as it is found', () => {
     ['', 'the address is empty'],
     ['http://', 'the address is not a valid URL'],
     ['nothing at all', 'the address is not a URL'],
+    ['http://a.example/x, http://b.example/y', SEVERAL],
+    ['http://a.example/x http://b.example/y', SEVERAL],
     [`http://a.example/${'x'.repeat(2_048)}`, 'the address is longer than 2 KiB'],
   ])('refuses xmlUrl="%s" with line and reason', (address, reason) => {
     const document = readOpml(
