@@ -62,8 +62,10 @@ export async function findFeedKeys(
 ): Promise<ReadonlyMap<Subscription, string>> {
   const groups = groupsOf(subscriptions);
   const doubted = [...groups.values()].filter(areAtSeveral).flat();
-  const ids = doubted.map(({ feedId }) => feedId);
-  const brought = ids.length === 0 ? new Map() : await findBroughtItems(statements, ids);
+  const brought = await findBroughtItems(
+    statements,
+    doubted.map(({ feedId }) => feedId),
+  );
   const itemsOf = ({ feedId }: Subscription) => [...(brought.get(feedId)?.keys() ?? [])];
   const keys = new Map<Subscription, string>();
   for (const [key, [first, ...others]] of groups) {
