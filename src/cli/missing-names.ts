@@ -32,9 +32,21 @@ export function nearestName(meant: string, names: readonly string[]): string | u
   return ranked[0]?.name ?? names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
 }
 
+/** What is taken out of lines that are shown. */
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name in quotes; one that would look like another, in those in which bash and zsh read `\uXXXX`. */
+function quotedName(name: string): string {
+  if (name.search(HIDDEN) === -1) return `"${name}"`;
+  const escaped = name
+    .replaceAll(/[\\']/gu, '\\$&')
+    .replace(HIDDEN, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `$'${escaped}'`;
+}
+
 /** The end of a sentence about a missing name; empty where no name is near. */
 export function didYouMean(near: string | undefined): string {
-  return near === undefined ? '' : `; did you mean "${near}"?`;
+  return near === undefined ? '' : `; did you mean ${quotedName(near)}?`;
 }
 
 /** The error for a topic that the graph does not hold. `mend` is the hint if no topic of the graph resembles it. */
