@@ -1,5 +1,4 @@
 /** A store of documents as items, a reader, and as much of the gathering context as expanding topics takes. */
-
 import { openCollection } from '../src/interest/collection.ts';
 import type { WordVectors } from '../src/interest/vectors.ts';
 import { itemId } from '../src/model/item-id.ts';

@@ -1,9 +1,7 @@
 /** Articles on request: which items wait to be read where they lead, and what came of it. */
 
-import type { ItemStems } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { NO_BUDGET } from '../model/plan.ts';
-import { vectorBytes } from './analyses.ts';
 import type { Statements } from './engine.ts';
 import type { Unpaid } from './postponed.ts';
 
@@ -202,26 +200,6 @@ export async function forgetArticle(statements: Statements, itemId: number): Pro
   await statements.run('DELETE FROM articles WHERE item_id = ?', itemId);
 }
 
-/** Whether an item has the words of its article, and what its feed says of it otherwise: the address, title and text. */
-export interface ArticleState {
-  readonly isRead: boolean;
-  readonly url: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-export async function findArticleState(
-  statements: Statements,
-  itemId: number,
-): Promise<ArticleState> {
-  const row = await statements.get<Omit<ArticleState, 'isRead'> & { isRead: number }>(
-    `SELECT a.feed_text IS NOT NULL AS "isRead", i.url, i.title, coalesce(a.feed_text, i.body) AS text
-     FROM items i LEFT JOIN articles a ON a.item_id = i.id WHERE i.id = ?`,
-    itemId,
-  );
-  return { ...row!, isRead: row!.isRead === 1 };
-}
-
 /**
  * What came of the article that an item was to be read in: `read`, `waiting`, or in a word why its feed's own text stays. Undefined
  * where none was wanted.
@@ -235,30 +213,6 @@ export async function findArticleOutcome(
     itemId,
   );
   return row?.outcome;
-}
-
-/** Gives an item the words of its article, and keeps those of its feed beside them. */
-export async function putArticleText(
-  statements: Statements,
-  itemId: number,
-  article: ItemStems & { readonly summary: string; readonly text: string },
-  now: number,
-): Promise<void> {
-  await statements.run(
-    'UPDATE articles SET feed_text = (SELECT body FROM items WHERE id = item_id) WHERE item_id = ?',
-    itemId,
-  );
-  await statements.run(
-    `UPDATE items SET summary = ?, body = ?, title_stems = ?, text_stems = ?, vector = ?, changed_at = ?
-     WHERE id = ?`,
-    article.summary,
-    article.text,
-    article.titleStems,
-    article.textStems,
-    vectorBytes(article.vector),
-    now,
-    itemId,
-  );
 }
 
 /** Items `a` of a user's sources, or of one of them, that wait for their articles. */

@@ -1,10 +1,12 @@
 /** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
 import type { Item, ItemMedia, ItemStems, ItemType, PreparedItem } from '../model/item.ts';
 import { vectorBytes } from './analyses.ts';
-import { findArticleState, forgetArticle } from './articles.ts';
+import { findArticleState } from './article-words.ts';
+import { forgetArticle } from './articles.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { isNamed } from './holders.ts';
+import { putAliases } from './item-aliases.ts';
 import { placeholders } from './placeholders.ts';
 import { type Delivery, openRecognition } from './recognise-items.ts';
 import { type IndexingStatements, indexNewItems } from './text-index.ts';
@@ -83,7 +85,7 @@ export async function putItems(
     const { item, known } = await recognise(delivered);
     if (known?.removed_at != null) {
       // Its feed may go by another address, and call it by another name, from now on.
-      await putAliases(statements, known.id, item);
+      await putAliases(statements, known.id, item.aliases);
       continue;
     }
     let itemId = known?.id;
@@ -98,19 +100,10 @@ export async function putItems(
       await updateItem(statements, itemId, { ...item, ...analyse(delivered) }, now);
       changed.push(itemId);
     }
-    await putAliases(statements, itemId, item);
+    await putAliases(statements, itemId, item.aliases);
     if (await putCarriedItem(statements, feedId, { itemId, digest, position }, now)) joined += 1;
   }
   return { changed, added, joined };
-}
-
-async function putAliases(
-  statements: Statements,
-  itemId: number,
-  { aliases }: PreparedItem,
-): Promise<void> {
-  const sql = 'INSERT INTO item_aliases (alias, item_id) VALUES (?, ?) ON CONFLICT DO NOTHING';
-  for (const alias of aliases) await statements.run(sql, alias, itemId);
 }
 
 /**

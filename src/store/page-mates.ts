@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import type { PreparedItem } from '../model/item.ts';
 import { itemId } from '../model/item-id.ts';
 import type { Statements } from './engine.ts';
+import { findAliases, putAliases } from './item-aliases.ts';
 
 /** What tells a stored item from another of its page. */
 export interface PageOwner {
@@ -22,14 +23,6 @@ function titleName(rowId: number, title: string): string {
   return `t:${rowId}|${hash('sha256', title, 'base64url').slice(0, 16)}`;
 }
 
-async function namesOf(statements: Statements, rowId: number): Promise<string[]> {
-  const rows = await statements.all<{ alias: string }>(
-    'SELECT alias FROM item_aliases WHERE item_id = ?',
-    rowId,
-  );
-  return rows.map(({ alias }) => alias);
-}
-
 /** Keeps what an item was called, to be called before its title goes: an entry with another title may be another. */
 export async function keepTitle(statements: Statements, rowId: number): Promise<void> {
   const row = await statements.get<{ title: string }>(
@@ -37,16 +30,11 @@ export async function keepTitle(statements: Statements, rowId: number): Promise<
     rowId,
   );
   if (row === undefined || row.title === '') return;
-  await statements.run(
-    'INSERT INTO item_aliases (alias, item_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
-    titleName(rowId, row.title),
-    rowId,
-  );
+  await putAliases(statements, rowId, [titleName(rowId, row.title)]);
 }
 
-/** Whether a title is not that of a stored item, be that removed; of one removed by an earlier version nobody knows. */
-function isOtherTitle(owner: PageOwner, names: readonly string[], title: string): boolean {
-  if (owner.removed_at === null) return owner.title !== title;
+/** Whether an item that was removed had another title; of one removed by an earlier version nobody knows. */
+function hadOtherTitle(owner: PageOwner, names: readonly string[], title: string): boolean {
   return names.some((name) => name.startsWith('t:')) && !names.includes(titleName(owner.id, title));
 }
 
@@ -60,9 +48,9 @@ async function isOther(
   const guids = item.aliases.filter(isGuid);
   if (guids.length === 0 || publishedAt === undefined || owner.published_at === null) return false;
   if (publishedAt === owner.published_at || title === owner.title) return false;
-  const names = await namesOf(statements, owner.id);
+  const names = await findAliases(statements, owner.id);
   if (!names.some(isGuid) || guids.some((guid) => names.includes(guid))) return false;
-  return isOtherTitle(owner, names, title);
+  return owner.removed_at === null || hadOtherTitle(owner, names, title);
 }
 
 /**
@@ -76,6 +64,7 @@ export async function besideOwner(
   owner: PageOwner,
 ): Promise<PreparedItem | undefined> {
   if (!(await isOther(statements, item, owner))) return undefined;
-  const name = `b:${feedId}|${item.aliases.find(isGuid)}`;
-  return { ...item, id: itemId(name), aliases: [name, ...item.aliases.filter(isGuid)] };
+  const guids = item.aliases.filter(isGuid);
+  const name = `b:${feedId}|${guids[0]}`;
+  return { ...item, id: itemId(name), aliases: [name, ...guids] };
 }

@@ -1,5 +1,6 @@
 /** A real service with a loopback server of feeds beside it, the only place that it may fetch from. */
 import { expect } from 'vitest';
+import { readLearnUrl } from '../../src/protocol/learning-link.ts';
 import type { ServiceOptions } from '../../src/service/create-service.ts';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { startService, type TestService } from './service.ts';
@@ -26,6 +27,10 @@ export interface FedService extends TestService {
   health(): Promise<Health[]>;
   /** What is listed however low it scores, in the order of the alphabet. */
   titles(): Promise<string[]>;
+  /** The id of the listed item of a title. */
+  idOf(title: string): Promise<string>;
+  /** Removes the listed item of a title for good. */
+  remove(title: string): Promise<void>;
   /** Closes the service and the server. */
   close(): Promise<void>;
 }
@@ -38,6 +43,16 @@ export async function startFedService(
   const given = typeof options === 'function' ? options(feeds) : options;
   const winnow = await startService({ allowNet: [feeds.allowNet], ...given });
   const { service, call, get } = winnow;
+  const listed = async () => {
+    const { content } = await get<{ content: { 'dc:identifier': string; 'dc:title': string }[] }>(
+      '/v1/content?service:contentScore:min=0',
+    );
+    return content;
+  };
+  const idOf = async (title: string) => {
+    const found = (await listed()).find((item) => item['dc:title'] === title)!;
+    return readLearnUrl(found['dc:identifier'])!.itemId;
+  };
   return {
     ...winnow,
     feeds,
@@ -55,10 +70,12 @@ export async function startFedService(
       return (await get<{ feeds: Health[] }>('/~winnow/feeds')).feeds;
     },
     async titles() {
-      const { content } = await get<{ content: { 'dc:title': string }[] }>(
-        '/v1/content?service:contentScore:min=0',
-      );
-      return content.map((item) => item['dc:title']).toSorted();
+      return (await listed()).map((item) => item['dc:title']).toSorted();
+    },
+    idOf,
+    async remove(title) {
+      const item = await idOf(title);
+      expect((await call('POST', '/~winnow/remove', { item })).status).toBe(200);
     },
     async close() {
       await service.close();

@@ -12,12 +12,12 @@ import { LIMITS } from '../../model/limits.ts';
 import { isPassing } from '../../model/outcome.ts';
 import { NO_BUDGET } from '../../model/plan.ts';
 import { DAY_MS } from '../../model/time-units.ts';
+import { putArticleText } from '../../store/article-words.ts';
 import {
   isAnyWaiting,
   leaseWaiting,
   postponeArticle,
   putArticleOutcome,
-  putArticleText,
   retryArticle,
   type WaitingArticle,
 } from '../../store/articles.ts';
@@ -65,8 +65,8 @@ async function findText(
 
 /** Whether what was found is what the feed tells of; in another language than its own nobody can say. */
 function isAbout({ title, text, language }: WaitingArticle, found: Found): boolean {
-  const isTranslated = (language ?? found.language) !== (found.language ?? language);
-  return isTranslated || isSameMatter(`${title}\n${text}`, found.text);
+  const areTold = language !== undefined && found.language !== undefined;
+  return (areTold && language !== found.language) || isSameMatter(`${title}\n${text}`, found.text);
 }
 
 /** Reads the page of an item: its text with what the feed says beside it, or why that stays as it is. */

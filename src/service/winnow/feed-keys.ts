@@ -36,10 +36,14 @@ function likelyKey(subscription: Subscription): string {
   return `${subscription.sourceId} ${user}@${normaliseUrl(goal) ?? goal}`;
 }
 
-function groupsOf(subscriptions: readonly Subscription[]): Map<string, Subscription[]> {
+/** The subscriptions of each key, in their order. */
+export function groupsOf(
+  subscriptions: readonly Subscription[],
+  keyOf: (subscription: Subscription) => string,
+): Map<string, Subscription[]> {
   const groups = new Map<string, Subscription[]>();
   for (const subscription of subscriptions) {
-    const key = likelyKey(subscription);
+    const key = keyOf(subscription);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [subscription]);
     else known.push(subscription);
@@ -60,7 +64,7 @@ export async function findFeedKeys(
   statements: Statements,
   subscriptions: readonly Subscription[],
 ): Promise<ReadonlyMap<Subscription, string>> {
-  const groups = groupsOf(subscriptions);
+  const groups = groupsOf(subscriptions, likelyKey);
   const doubted = [...groups.values()].filter(areAtSeveral).flat();
   const brought = await findBroughtItems(
     statements,
@@ -68,13 +72,12 @@ export async function findFeedKeys(
   );
   const itemsOf = ({ feedId }: Subscription) => [...(brought.get(feedId)?.keys() ?? [])];
   const keys = new Map<Subscription, string>();
-  for (const [key, [first, ...others]] of groups) {
-    keys.set(first!, key);
-    const ofFirst = new Set(itemsOf(first!));
-    for (const other of others) {
-      const own = itemsOf(other);
+  for (const [key, group] of groups) {
+    const ofFirst = new Set(itemsOf(group[0]!));
+    for (const each of group) {
+      const own = itemsOf(each);
       const isOther = ofFirst.size > 0 && own.length > 0 && !own.some((id) => ofFirst.has(id));
-      keys.set(other, isOther ? `${key} ${addressKey(goalOf(other))}` : key);
+      keys.set(each, isOther ? `${key} ${addressKey(goalOf(each))}` : key);
     }
   }
   return keys;

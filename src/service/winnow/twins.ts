@@ -1,9 +1,9 @@
 /** Twins: feeds of one source at different addresses that bring the same, as a site may serve its feed at several. */
 import { CUT_SHORT } from '../../model/feed.ts';
-import { isHealthy } from '../../model/outcome.ts';
 import { type BroughtItem, findBroughtItems } from '../../store/carried-items.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
+import { groupsOf, isWell } from './feed-keys.ts';
 
 /** The subscription that stays for one that brings nothing else. */
 export interface Twin {
@@ -20,8 +20,9 @@ function claimOf({ sourceId, siteUrl = '', feedTitle }: Subscription): string {
 type Brought = ReadonlyMap<number, BroughtItem>;
 
 /** Whether a feed tells what it brings. Those that say nothing of themselves claim nothing, and there may be thousands. */
-function mayBeTwin({ kind, outcome, repairs, feedTitle, siteUrl }: Subscription): boolean {
-  const isRead = kind === 'feed' && outcome !== undefined && isHealthy(outcome);
+function mayBeTwin(subscription: Subscription): boolean {
+  const { kind, repairs, feedTitle, siteUrl } = subscription;
+  const isRead = kind === 'feed' && isWell(subscription);
   const isNamed = feedTitle !== '' || (siteUrl ?? '') !== '';
   return isRead && isNamed && !repairs.includes(CUT_SHORT.firstItem);
 }
@@ -73,14 +74,7 @@ export async function findTwins(
   subscriptions: readonly Subscription[],
 ): Promise<ReadonlyMap<Subscription, Twin>> {
   const feeds = subscriptions.filter(mayBeTwin);
-  const byClaim = new Map<string, Subscription[]>();
-  for (const feed of feeds) {
-    const claim = claimOf(feed);
-    const known = byClaim.get(claim);
-    if (known === undefined) byClaim.set(claim, [feed]);
-    else known.push(feed);
-  }
-  const groups = [...byClaim.values()].filter(({ length }) => length > 1);
+  const groups = [...groupsOf(feeds, claimOf).values()].filter(({ length }) => length > 1);
   if (groups.length === 0) return new Map();
   const brought = await findBroughtItems(
     statements,

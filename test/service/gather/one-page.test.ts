@@ -1,6 +1,5 @@
 /** A feed that lists its newest entry alone, each of which leads to the same page: none takes the place of the one before. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readLearnUrl } from '../../../src/protocol/learning-link.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
 
@@ -21,19 +20,6 @@ function put(...entries: readonly (typeof FIRST)[]): void {
     return { title, guid, link: PAGE, text: title, date: `0${day} Jun 2026 09:00 GMT` };
   });
   winnow.feeds.put('/feed', { body: rss('Status', items) });
-}
-
-async function idOf(title: string): Promise<string> {
-  const { content } = await winnow.get<{
-    content: { 'dc:identifier': string; 'dc:title': string }[];
-  }>('/v1/content?service:contentScore:min=0');
-  const found = content.find((item) => item['dc:title'] === title)!;
-  return readLearnUrl(found['dc:identifier'])!.itemId;
-}
-
-async function remove(title: string): Promise<void> {
-  const item = await idOf(title);
-  expect((await winnow.call('POST', '/~winnow/remove', { item })).status).toBe(200);
 }
 
 it.each([
@@ -73,14 +59,14 @@ it.each([
 it('but one that was removed stays removed, however it is published anew', async () => {
   put(FIRST);
   await winnow.subscribe('/feed');
-  await remove(FIRST.title);
+  await winnow.remove(FIRST.title);
   put({ ...FIRST, guid: 'tag:example.org,2026:1b', day: 2 });
   await winnow.refresh();
   expect(await winnow.titles()).toEqual([]);
   put(SECOND);
   await winnow.refresh();
   expect(await winnow.titles()).toEqual([SECOND.title]);
-  await remove(SECOND.title);
+  await winnow.remove(SECOND.title);
   put({ ...SECOND, title: 'Horses at work again' });
   await winnow.refresh();
   expect(await winnow.titles()).toEqual([]);

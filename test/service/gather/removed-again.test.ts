@@ -1,6 +1,5 @@
 /** What was removed stays removed, and what is stored is one item, also where its feed goes by another address. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readLearnUrl } from '../../../src/protocol/learning-link.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
 
@@ -23,18 +22,7 @@ const stable = (host: string, linkOf: (at: number) => string) =>
     titles.map((title, at) => ({ title, link: linkOf(at), text: title, guid: `${host}#${at}` })),
   );
 
-async function idOf(title: string): Promise<string> {
-  const { content } = await winnow.get<{
-    content: { 'dc:identifier': string; 'dc:title': string }[];
-  }>('/v1/content?service:contentScore:min=0');
-  const found = content.find((item) => item['dc:title'] === title)!;
-  return readLearnUrl(found['dc:identifier'])!.itemId;
-}
-
-async function removeFirst(): Promise<void> {
-  const item = await idOf(titles[0]!);
-  expect((await winnow.call('POST', '/~winnow/remove', { item })).status).toBe(200);
-}
+const removeFirst = () => winnow.remove(titles[0]!);
 
 /** The source with another address in place of its own. */
 async function follow(url: string): Promise<void> {
@@ -54,14 +42,14 @@ it.each([
   winnow.feeds.put('/feed', { body: stable('tag:example.org,2026', before) });
   await winnow.subscribe('/feed');
   await removeFirst();
-  const kept = await idOf(titles[1]!);
+  const kept = await winnow.idOf(titles[1]!);
   const location = `${winnow.feeds.url.replace('127.0.0.1', 'localhost')}/moved`;
   winnow.feeds.put('/moved', { body: stable('tag:example.org,2026', after) });
   winnow.feeds.put('/feed', { body: '', status: 301, headers: { location } });
   await winnow.refresh();
   await follow(location);
   expect(await winnow.titles()).toEqual(titles.slice(1));
-  expect(await idOf(titles[1]!)).toBe(kept);
+  expect(await winnow.idOf(titles[1]!)).toBe(kept);
 });
 
 it('where the feed is followed at a second address on another host', async () => {
@@ -70,8 +58,8 @@ it('where the feed is followed at a second address on another host', async () =>
   winnow.feeds.put('/other', { body });
   await winnow.subscribe('/feed');
   await removeFirst();
-  const kept = await idOf(titles[1]!);
+  const kept = await winnow.idOf(titles[1]!);
   await follow(`${winnow.feeds.url.replace('127.0.0.1', 'localhost')}/other`);
   expect(await winnow.titles()).toEqual(titles.slice(1));
-  expect(await idOf(titles[1]!)).toBe(kept);
+  expect(await winnow.idOf(titles[1]!)).toBe(kept);
 });
