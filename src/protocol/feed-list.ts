@@ -80,9 +80,11 @@ export function readFeedList(text: string): OpmlDocument {
     if (table !== undefined && row === first) continue;
     // What else a configuration has its program do names no feed.
     if (isScript && !FEED_CALL.test(line)) continue;
-    const named = isPassedOver(line)
-      ? undefined
-      : (table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags));
+    if (isPassedOver(line)) {
+      ledger.passOverLine();
+      continue;
+    }
+    const named = table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags);
     if (named === undefined) ledger.passOverLine();
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);

@@ -3,6 +3,15 @@
 import { LIMITS } from '../model/limits.ts';
 import type { SourceEntry } from '../model/source.ts';
 
+/** Namespace of the attributes of ours: `source` (a reference's id), `time` (a time frame), `feed` (see `givenTitle`). */
+export const OPML_NAMESPACE = 'urn:winnow:opml';
+const OURS = new RegExp(`<opml\\b[^>]{0,200}\\b${OPML_NAMESPACE}\\b`, 'u');
+
+/** Whether we wrote a document: then it says what it means. */
+export function isOurs(document: string): boolean {
+  return OURS.test(document);
+}
+
 /** One subscription. `url` is absolute http(s); a `reference` names a service source instead. */
 export interface OpmlEntry extends Omit<SourceEntry, 'siteUrl'> {
   /** Where it stands in the file, from 1. */

@@ -1,7 +1,7 @@
 /** Outlines of any OPML, however damaged, as entries: groups, two levels, and an account of every `xmlUrl=`. */
 import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
-import { CUT_OFF, givenTitle, type OpmlDocument, shownAddress } from './opml-document.ts';
+import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import {
   bareValueAt,
@@ -35,8 +35,6 @@ const OTHER_NAMES = ['feedurl', 'feed_url', 'xml_url', 'rssurl', 'rss_url'];
 const PLAIN_NAMES = ['href', 'link'];
 /** What people read, which programs escape twice. */
 const WORDS: ReadonlySet<string> = new Set(['text', 'title', 'category']);
-/** A document that we wrote says what it means. */
-const OURS = /<opml\b[^>]{0,200}\burn:winnow:opml\b/u;
 /** Where FreshRSS fetches the feeds of a group from. */
 const LIST_NAME = 'frss:opmlurl';
 
@@ -106,7 +104,7 @@ class OutlineReader {
   constructor(text: string) {
     this.#text = text;
     this.#ledger = new OpmlLedger(text);
-    this.#isOurs = OURS.test(text);
+    this.#isOurs = isOurs(text);
   }
 
   read(): OpmlDocument {

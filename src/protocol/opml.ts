@@ -6,14 +6,11 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
 import { readUrl } from '../model/url.ts';
-import { givenTitle } from './opml-document.ts';
+import { givenTitle, OPML_NAMESPACE } from './opml-document.ts';
 import { distinctEntries, isTimeFrame, readEntryUrl } from './source-entry.ts';
 import { readSourceId, writeSourceId } from './source-name.ts';
 import { XML_LIMITS } from './xml-limits.ts';
 import { xmlLine } from './xml-text.ts';
-
-/** Namespace of the attributes of ours: `source` (a reference's id), `time` (a time frame), `feed` (see `givenTitle`). */
-const NAMESPACE = 'urn:winnow:opml';
 
 const BUILDER = new XMLBuilder({
   attributeNamePrefix: '@',
@@ -75,7 +72,7 @@ export function writeOpml(
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     opml: {
       '@version': '2.0',
-      '@xmlns:winnow': NAMESPACE,
+      '@xmlns:winnow': OPML_NAMESPACE,
       head: { title: xmlLine(source.name) },
       body: { outline: writeOutlines(source.entries, facts) },
     },
