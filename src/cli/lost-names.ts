@@ -1,8 +1,8 @@
 /** What goes with an entry that gives way to another of the same feed: the title and group that its owner gave it. */
 import type { Client } from '../client/create-client.ts';
 import type { SourceEntry } from '../model/source.ts';
-import { readOpml } from '../protocol/read-opml.ts';
 import type { CheckedFeed } from '../protocol/subscriptions.ts';
+import { findHeldEntries } from './held-entries.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Output } from './output/output.ts';
 
@@ -25,8 +25,7 @@ export async function tellLostNames(
 ): Promise<void> {
   const giving = changes.filter(({ action, sameAs }) => action === 'remove' && sameAs !== null);
   for (const source of new Set(giving.map((feed) => feed.source))) {
-    // Only in a list of feeds they are told.
-    const { entries } = readOpml(await client.subscriptions.exportOpml(source));
+    const entries = await findHeldEntries(client, source);
     const entryAt = (address: string | null) => entries.find((entry) => entry.url === address);
     for (const { url, sameAs } of giving.filter((feed) => feed.source === source)) {
       const entry = entryAt(url);

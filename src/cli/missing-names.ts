@@ -1,6 +1,7 @@
 /** Errors for names that do not exist or are taken, with the nearest name that does ("did you mean") and a command that helps. */
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+import { escapeControls } from './output/clean.ts';
 
 /** The edit distance (Damerau-Levenshtein): letters inserted, deleted, changed, or swapped with the next. */
 function distance(a: string, b: string): number {
@@ -32,16 +33,10 @@ export function nearestName(meant: string, names: readonly string[]): string | u
   return ranked[0]?.name ?? names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
 }
 
-/** What is taken out of lines that are shown. */
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
-
 /** A name in quotes; one that would look like another, in those in which bash and zsh read `\uXXXX`. */
 function quotedName(name: string): string {
-  if (name.search(HIDDEN) === -1) return `"${name}"`;
-  const escaped = name
-    .replaceAll(/[\\']/gu, '\\$&')
-    .replace(HIDDEN, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `$'${escaped}'`;
+  if (escapeControls(name) === name) return `"${name}"`;
+  return `$'${escapeControls(name.replaceAll(/[\\']/gu, '\\$&'))}'`;
 }
 
 /** The end of a sentence about a missing name; empty where no name is near. */

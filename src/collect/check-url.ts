@@ -41,21 +41,21 @@ export function checkUrl(text: string, policy?: AddressPolicy): URL {
       `${url.protocol} addresses are not fetched, only http and https`,
     );
   }
-  refuseConcealed(url);
+  const hidden = concealedPart(url);
+  if (hidden !== undefined) {
+    throw new WinnowError(
+      'invalid',
+      `the address has ${CONCEALED} where lists show it in place of a ${hidden}: give the ${hidden} itself`,
+    );
+  }
   if (policy !== undefined) refuseLocal(url, policy);
   return url;
 }
 
-/** Refuses an address as lists show it, which opens nothing. */
-function refuseConcealed({ username, password, searchParams }: URL): void {
-  const hasPassword = password !== CONCEALED && (username !== CONCEALED || password !== '');
-  const hasKey = ![...searchParams.values()].includes(CONCEALED);
-  if (hasPassword && hasKey) return;
-  const hidden = hasPassword ? 'key' : 'password';
-  throw new WinnowError(
-    'invalid',
-    `the address has ${CONCEALED} where lists show it in place of a ${hidden}: give the ${hidden} itself`,
-  );
+/** What lists conceal of an address, where it is given as they show it, which opens nothing. */
+function concealedPart({ username, password, searchParams }: URL): 'password' | 'key' | undefined {
+  if (password === CONCEALED || (username === CONCEALED && password === '')) return 'password';
+  return [...searchParams.values()].includes(CONCEALED) ? 'key' : undefined;
 }
 
 function refuseLocal(url: URL, policy: AddressPolicy): void {

@@ -7,11 +7,14 @@ import { parsedUrl, vetUrl } from './vet-url.ts';
 
 export type MediaChoice = Pick<NewItem, 'thumbnail' | 'video' | 'image' | 'audio'>;
 
-const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/iu;
-const VIDEO_FILE = /\.(?:mp4|m4v|webm|mov|ogv|m3u8)$/iu;
+/** What the type of each kind begins with, and what its files are called. */
+const KINDS = {
+  image: { type: /^image\b/iu, file: /\.(?:jpe?g|png|gif|webp|avif|svg)$/iu },
+  video: { type: /^video\b/iu, file: /\.(?:mp4|m4v|webm|mov|ogv|m3u8)$/iu },
+  audio: { type: /^audio\b/iu, file: /\.(?:mp3|m4a|m4b|aac|oga|ogg|opus|flac|wav)$/iu },
+} as const;
 const TELLING_TYPE =
   /^(?:image|audio|video|text)\b|^application\/(?!(?:x-)?(?:octet-stream|binary|download|force-download|unknown)\b)/iu;
-const AUDIO_FILE = /\.(?:mp3|m4a|m4b|aac|oga|ogg|opus|flac|wav)$/iu;
 const VIDEO_HOST =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com)$/u;
 const IMAGE_HOST = /(?:^|\.)(?:flickr\.com|instagram\.com|imgur\.com|500px\.com|deviantart\.com)$/u;
@@ -29,25 +32,25 @@ function tellingType({ type }: FeedMedia): string | undefined {
   return type !== undefined && TELLING_TYPE.test(type) ? type : undefined;
 }
 
+/** Whether it says that it is of a kind or, where it says nothing, is called like a file of it. */
+function isOfKind(media: FeedMedia, kind: keyof typeof KINDS): boolean {
+  const { type, file } = KINDS[kind];
+  const told = tellingType(media);
+  if (media.medium === kind || (told !== undefined && type.test(told))) return true;
+  return media.medium === undefined && told === undefined && file.test(pathOf(media.url));
+}
+
 function isImage(media: FeedMedia): boolean {
-  if (media.role === 'thumbnail' || media.role === 'image' || media.medium === 'image') return true;
-  const type = tellingType(media);
-  if (type !== undefined) return /^image\b/iu.test(type);
-  return media.medium === undefined && IMAGE_FILE.test(pathOf(media.url));
+  return media.role === 'thumbnail' || media.role === 'image' || isOfKind(media, 'image');
 }
 
 function isVideo(media: FeedMedia): boolean {
-  const type = tellingType(media);
-  if (media.medium === 'video' || /^video\b/iu.test(type ?? '')) return true;
-  if (media.role === 'player') return !/^(?:audio|image)\b/iu.test(type ?? '');
-  return media.medium === undefined && type === undefined && VIDEO_FILE.test(pathOf(media.url));
+  if (isOfKind(media, 'video')) return true;
+  return media.role === 'player' && !/^(?:audio|image)\b/iu.test(tellingType(media) ?? '');
 }
 
 function isAudio(media: FeedMedia): boolean {
-  if (media.role === 'player') return false;
-  const type = tellingType(media);
-  if (media.medium === 'audio' || /^audio\b/iu.test(type ?? '')) return true;
-  return media.medium === undefined && type === undefined && AUDIO_FILE.test(pathOf(media.url));
+  return media.role !== 'player' && isOfKind(media, 'audio');
 }
 
 function toItemMedia(media: FeedMedia): ItemMedia | undefined {
@@ -164,7 +167,7 @@ interface Telling {
 export function itemType(media: MediaChoice, entry: Telling): ItemType {
   const { hostname, pathname } = parsedUrl(entry.url)!;
   if (media.video !== undefined || VIDEO_HOST.test(hostname)) return 'VideoObject';
-  const isPicture = IMAGE_HOST.test(hostname) || IMAGE_FILE.test(pathname);
+  const isPicture = IMAGE_HOST.test(hostname) || KINDS.image.file.test(pathname);
   if (isPicture || (media.image !== undefined && entry.isWordless)) return 'ImageObject';
   return entry.isDated || entry.text.length > SHORT_TEXT ? 'NewsArticle' : 'WebPage';
 }

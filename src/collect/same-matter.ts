@@ -3,15 +3,10 @@
  * article is about neither its title nor its excerpt.
  */
 
-/** Scripts that put no spaces between words, or endings right behind them. */
-const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-  .map((script) => `\\p{Script=${script}}`)
-  .join('');
-/** A run of such a script, or a word of another. */
-const RUN = new RegExp(
-  `(?<unspaced>[${UNSPACED}]+)|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`,
-  'gu',
-);
+/** A run of a script that puts no spaces between words, or endings right behind them. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Letters that tell a word; shorter ones are in every text. What comes behind them is mostly its ending. */
 const TELLING_LETTERS = 5;
 /** Fewer pieces than these tell nothing of what an entry is about. */
@@ -22,12 +17,12 @@ const LEAST_SHARE = 0.25;
 /** What tells a text: the beginnings of its longer words, pairs of letters where there are no words to see. */
 function piecesOf(text: string): Set<string> {
   const pieces = new Set<string>();
-  for (const { 0: run, groups } of text.normalize('NFKC').toLowerCase().matchAll(RUN)) {
-    if (groups?.unspaced === undefined) {
-      if (run.length >= TELLING_LETTERS) pieces.add(run.slice(0, TELLING_LETTERS));
-      continue;
-    }
+  const plain = text.normalize('NFKC').toLowerCase();
+  for (const [run] of plain.matchAll(UNSPACED)) {
     for (let at = 0; at + 1 < run.length; at += 1) pieces.add(run.slice(at, at + 2));
+  }
+  for (const [word] of plain.replace(UNSPACED, ' ').matchAll(WORD)) {
+    if (word.length >= TELLING_LETTERS) pieces.add(word.slice(0, TELLING_LETTERS));
   }
   return pieces;
 }

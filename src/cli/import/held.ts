@@ -1,10 +1,9 @@
 /** What the sources of a list hold of it already, with the titles and groups that they have there. */
 import type { Client } from '../../client/create-client.ts';
-import { unlessLacking } from '../../client/own-surface.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import { readOpml } from '../../protocol/read-opml.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
+import { findHeldEntries } from '../held-entries.ts';
 import type { HeldEntries } from './kept.ts';
 import type { ImportPlan } from './place.ts';
 
@@ -14,10 +13,7 @@ export async function findHeld(client: Client, plan: ImportPlan): Promise<HeldEn
   const held = new Map<string, SourceEntry>();
   if (plan.present.size === 0) return held;
   for (const name of names) {
-    const opml = await unlessLacking(() => client.subscriptions.exportOpml(name), undefined);
-    for (const entry of opml === undefined ? [] : readOpml(opml).entries) {
-      held.set(entryKey(entry), entry);
-    }
+    for (const entry of await findHeldEntries(client, name)) held.set(entryKey(entry), entry);
   }
   return held;
 }

@@ -32,12 +32,19 @@ export function cleanDocument(text: string): string {
   return text.toWellFormed().replace(LINE_ENDS_BUT_FEEDS, '\n').replace(CONTROLS_BUT_LAYOUT, '');
 }
 
+/** A character as JSON and shells write it. */
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /** JSON text with the same characters written as `\uXXXX`: nothing is lost and nothing acts. */
 export function cleanJson(json: string): string {
-  return json.replace(
-    UNSAFE,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return json.replace(UNSAFE, unicodeEscape);
+}
+
+/** Text with everything that lines leave out written as `\uXXXX`. */
+export function escapeControls(text: string): string {
+  return text.replace(CONTROLS, unicodeEscape);
 }
 
 /** XML, the same characters written as references. */
