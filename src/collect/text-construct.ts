@@ -5,6 +5,7 @@ import { LIMITS } from '../model/limits.ts';
 import { alternativesIn } from './alternatives.ts';
 import { decodeReferences } from './character-references.ts';
 import { cleanText, truncateBytes } from './characters.ts';
+import { closeEmptyElements } from './empty-elements.ts';
 import { resolveMarkupLinks } from './markup-links.ts';
 import { oneLine, plainMarkup, plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -129,7 +130,7 @@ const PREFIXED = /<([A-Za-z][\w-]*):([A-Za-z]+)/;
 /** What begins markup that is XHTML, also where its prefix is declared on the element itself or nowhere. */
 const XHTML_BODY = /^(?:div|p|span|body)$/;
 
-/** Inner markup of naked or xhtml content without the prefix of XHTML. */
+/** Inner markup of naked or xhtml content as HTML, without the prefix of XHTML. */
 function markupOf(element: XmlElement): string {
   let markup = element.markup();
   const [, prefix, name = ''] = PREFIXED.exec(markup) ?? [];
@@ -137,7 +138,9 @@ function markupOf(element: XmlElement): string {
   if (prefix !== undefined && (XHTML_BODY.test(name) || isXhtml())) {
     markup = markup.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
   }
-  return markup.includes('xmlns') ? markup.replace(XHTML_NAMESPACE, '') : markup;
+  return closeEmptyElements(
+    markup.includes('xmlns') ? markup.replace(XHTML_NAMESPACE, '') : markup,
+  );
 }
 
 function marked(

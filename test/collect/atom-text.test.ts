@@ -42,6 +42,33 @@ describe('a text of Atom', () => {
   });
 });
 
+test.each([
+  ['a<script src="x"/>b', 'a<script src="x"></script>b'],
+  ['<a id="1"/>b<i />c<br/><img alt=""/><p/>', '<a id="1"></a>b<i></i>c<br/><img alt=""/><p/>'],
+  ['<style/>a/>b <b title="/>">c</b>', '<style></style>a/>b <b title="/>">c</b>'],
+  ['<svg><path d="M0"/></svg>', '<svg><path d="M0"></path></svg>'],
+  ['<i/>'.repeat(3), '<i></i>'.repeat(3)],
+])('what is empty in XHTML opens nothing as HTML: %s', (inside, value) => {
+  const content = `<content type="xhtml">${DIV}${inside}</div></content>`;
+  expect(contentOf(content)).toEqual({ type: 'html', value });
+  expect(contentOf(`<content type="html">${inside.replaceAll('<', '&lt;')}</content>`)).toEqual({
+    type: 'html',
+    value: inside,
+  });
+});
+
+test.each(['tag:pond.example,2026:1', 'mailto:frog@pond.example', 'urn:isbn:1'])(
+  'the link is the one that a browser opens, not %s before it',
+  (other) => {
+    const links = `<link href="${other}"/><link rel="alternate" href="https://pond.example/1"/>`;
+    const xml = `<feed xmlns="http://www.w3.org/2005/Atom">${links}<entry>${links}</entry></feed>`;
+    const feed = parseFeed(Buffer.from(xml));
+    expect([feed.link, feed.items[0]?.link]).toEqual(Array(2).fill('https://pond.example/1'));
+    const alone = parseFeed(Buffer.from(xml.replaceAll(/<link rel[^>]*>/g, '')));
+    expect(alone.items[0]?.link).toBe(other);
+  },
+);
+
 test('markup of XHTML loses its prefix, whatever it begins with, and is markup in RSS too', () => {
   const read = (body: string) => {
     const scope = 'xmlns:x="http://www.w3.org/1999/xhtml"';

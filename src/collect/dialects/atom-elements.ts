@@ -6,7 +6,7 @@
 import type { FeedLink } from '../../model/feed.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK, type Rank } from '../draft.ts';
-import { resolveUrl, webUrl } from '../feed-url.ts';
+import { isAbsolute, resolveUrl, webUrl } from '../feed-url.ts';
 import { finishSource } from '../finish.ts';
 import { readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
@@ -146,10 +146,16 @@ export function isPage(link: FeedLink): boolean {
   return link.type === undefined || /html|^text\/plain/.test(link.type);
 }
 
+/** How near an alternate is: a page before a feed or a file, and these before what no browser opens, as `tag:` and `mailto:`. */
+function rankOf(link: FeedLink, rank: Rank): Rank {
+  if (isAbsolute(link.url) && webUrl(link.url) === undefined) return RANK.last;
+  return isPage(link) ? rank : RANK.far;
+}
+
 /** What a link of a feed is for, by its relation. */
 export function readFeedLink(draft: Draft, link: FeedLink, rank: Rank): void {
   draft.addLink(link);
-  if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
+  if (link.rel === 'alternate') draft.put('link', link.url, rankOf(link, rank));
   else if (link.rel === 'self') draft.put('selfLink', link.url, rank);
   else if (link.rel === 'hub') draft.addHub(link.url);
 }
@@ -157,7 +163,7 @@ export function readFeedLink(draft: Draft, link: FeedLink, rank: Rank): void {
 /** What a link of an entry is for, by its relation. */
 export function readItemLink(draft: Draft, link: FeedLink, rank: Rank): void {
   draft.addLink(link);
-  if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
+  if (link.rel === 'alternate') draft.put('link', link.url, rankOf(link, rank));
   else if (link.rel === 'replies')
     draft.put('comments', link.url, isPage(link) ? RANK.near : RANK.far);
   else if (link.rel === 'enclosure') {

@@ -1,0 +1,28 @@
+/** Empty elements of XML in HTML: there `<script/>` opens, and hides all that follows it. */
+
+/** Elements of HTML that have nothing inside, and those that end by themselves with what follows. */
+const NEED_NO_END: ReadonlySet<string> = new Set(
+  'area base br col dd dt embed hr img input li link meta p param source td th tr track wbr'.split(
+    ' ',
+  ),
+);
+/** A tag as far as its end; what stands between the quotes of an attribute is none. */
+const TAG = /^<([a-z][\w:-]*)(?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*$/i;
+
+/** Markup of XML with a closing tag behind each empty element that needs one in HTML; the same string where none does. */
+export function closeEmptyElements(markup: string): string {
+  let out = '';
+  let from = 0;
+  let last = 0;
+  for (let at = markup.indexOf('/>'); at !== -1; at = markup.indexOf('/>', last)) {
+    // Only behind the one before, or a text full of such ends would be searched again at each.
+    const between = markup.slice(last, at);
+    last = at + 2;
+    const start = between.lastIndexOf('<');
+    const name = start === -1 ? undefined : TAG.exec(between.slice(start))?.[1];
+    if (name === undefined || NEED_NO_END.has(name.toLowerCase())) continue;
+    out += `${markup.slice(from, at).trimEnd()}></${name}>`;
+    from = last;
+  }
+  return from === 0 ? markup : out + markup.slice(from);
+}
