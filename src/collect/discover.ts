@@ -22,7 +22,8 @@ const COMMENTS =
 const TOPICS = /\b(?:topics|threads|discussions)\b/iu;
 const REPLIES = /\b(?:posts|replies|messages)\b/iu;
 const REPLIES_POINTS = 20;
-const FEED_PATH =
+/** Addresses that are called as those of feeds are. */
+export const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:feed|rss|atom|index)\.(?:xml|json)$|[?&]feed=(?:rss2?|atom)/iu;
 
 /** What a link to a feed is called, and how long it may be to be one; of atoms alone many a page speaks. */
@@ -105,6 +106,15 @@ function announces(link: PageLink): boolean {
   );
 }
 
+/** What is said in XML or JSON of pages and sites that is no feed: parts of them to embed, and interfaces of programs. */
+const FOR_PROGRAMS = /oembed|wp-json|\/api\/|opensearch|\.(?:php|cgi)\?(?:.*&)?rsd\b/iu;
+
+/** Whether the head of a page has something else in XML or JSON, which only its content tells from a feed. */
+function mayAnnounce({ rel, type, href }: PageLink): boolean {
+  const isOther = type !== '' && weightOf(type) === 0;
+  return isOther && rel.split(/\s+/u).includes('alternate') && !FOR_PROGRAMS.test(href);
+}
+
 /** Whether a link in the text of a page, its navigation or its footer is to a feed, by its address or its words. */
 function leadsToFeed(link: PageLink): boolean {
   if (announces(link)) return true;
@@ -139,12 +149,27 @@ function anchorsToFeeds(page: Page): PageLink[] {
   return [...sure, ...found.filter((link) => !hasFeedAddress(link))].slice(0, MOST_ANCHORS);
 }
 
-/** Links to feeds that readers see; where there are none, what scripts call a feed, of which only the address is known. */
-function unannouncedLinks(page: Page): (PageLink & Pick<FeedCandidate, 'found'>)[] {
-  const anchors = anchorsToFeeds(page);
-  if (anchors.length > 0) return anchors.map((link) => ({ ...link, found: 'anchor' }));
+type FoundLink = PageLink & Pick<FeedCandidate, 'found'>;
+
+/**
+ * What may be a feed where none is announced: links that readers see, and alternates that do not say what they are. Where
+ * there are none, what scripts call a feed, of which only the address is known.
+ */
+function unannouncedLinks(page: Page): FoundLink[] {
+  const seen = [
+    ...anchorsToFeeds(page).map((link): FoundLink => ({ ...link, found: 'anchor' })),
+    ...page.links
+      .filter(mayAnnounce)
+      .map((link): FoundLink => ({ ...link, found: 'link-element' })),
+  ];
+  if (seen.length > 0) return seen;
   const unknown = { text: '', label: '', rel: '', type: '', language: '' };
   return page.scriptFeeds.map((href) => ({ ...unknown, href, found: 'script' }));
+}
+
+/** Whether a feed is called one of comments, which on a page of that name is what the page is about. */
+function saysComments({ text }: PageLink, { title }: Page): boolean {
+  return COMMENTS.test(text) && !(text !== '' && title.startsWith(text));
 }
 
 /**
@@ -166,7 +191,7 @@ export function discoverFeeds(found: Page): FeedCandidate[] {
     const url = vetUrl(link.href, page.base);
     if (url === undefined || scored.has(url) || isSameDocument(url, page.url)) continue;
     const { pathname, search } = new URL(url);
-    if (COMMENTS.test(link.text) || COMMENTS.test(pathname + search)) continue;
+    if (saysComments(link, page) || COMMENTS.test(pathname + search)) continue;
     const { points, reason } = rankOf(link, url, page);
     const isReplies = hasTopics && REPLIES.test(link.text);
     scored.set(url, {

@@ -101,11 +101,11 @@ export function linkedText(page: Page): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }
 
-/** The pieces of content that the JSON-LD of a page names with an address and a title. */
+/** The pieces of content that the JSON-LD of a page names with an address and a title; one alone without address is the page. */
 export function linkedThings(page: Page): FeedItem[] {
-  return page.jsonLd.flatMap((json) =>
-    thingsIn(json)
-      .filter(isPiece)
-      .flatMap((thing) => toEntry(thing, page) ?? []),
+  const pieces = page.jsonLd.flatMap((json) => thingsIn(json).filter(isPiece));
+  const own = pieces.length === 1 ? { url: page.url } : {};
+  return pieces.flatMap(
+    (thing) => toEntry(thing, page) ?? toEntry({ ...thing, ...own }, page) ?? [],
   );
 }

@@ -225,7 +225,28 @@ describe('feeds a page announces', () => {
       'https://site.example/a.xml',
       'https://site.example/export',
     ]);
-    expect(urls('<link rel="alternate" type="text/xml" title="Data" href="/export">')).toEqual([]);
+  });
+
+  test('are, where none is announced, what the head has in XML or JSON, but not what is there for programs', () => {
+    const other = (href: string, type = 'text/xml') =>
+      `<link rel="alternate" type="${type}" title="Data" href="${href}">`;
+    const json = other('/news.json', 'application/json');
+    expect(urls(other('/export') + json)).toEqual([
+      'https://site.example/export',
+      'https://site.example/news.json',
+    ]);
+    expect(urls(other('/export') + rss('/feed.xml'))).toEqual(['https://site.example/feed.xml']);
+    expect(
+      urls(other('/wp-json/wp/v2/posts/1', 'application/json') + other('/oembed?format=xml')),
+    ).toEqual([]);
+  });
+
+  test('may be called one of comments where the page is', () => {
+    const title = 'Comment is free';
+    expect(urls(`<title>${title} | The Pond</title>${rss('/pond/rss', title)}`)).toEqual([
+      'https://site.example/pond/rss',
+    ]);
+    expect(urls(`<title>The Pond</title>${rss('/pond/rss', title)}`)).toEqual([]);
   });
 
   test('are not the page itself', () => {

@@ -48,6 +48,14 @@ describe('a page without a feed', () => {
     ]);
   });
 
+  test('is the article that its JSON-LD tells of without an address', () => {
+    const article = (headline: string) =>
+      `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', headline })}</script>`;
+    const urls = (html: string) => itemsListed(page(html), CONTEXT).map(({ url }) => url);
+    expect(urls(article('Frogs are back'))).toEqual(['https://site.example/']);
+    expect(urls(article('Frogs are back') + article('Newts are back'))).toEqual([]);
+  });
+
   test('gives what its JSON-LD lists as sites really write it', () => {
     const json = `//<![CDATA[
       {"@type":["NewsArticle"],"headline":"Tom &amp; Jerry &#8211; the <i>end</i>","url":"/end",

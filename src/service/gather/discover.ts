@@ -2,7 +2,9 @@
  * A page instead of a feed: the feed it announces, else one that a page behind it does, else one at a usual place, else
  * what the site itself tells.
  */
+import { FEED_PATH } from '../../collect/discover.ts';
 import type { SitePage } from '../../collect/page-task.ts';
+import { vetUrl } from '../../collect/vet-url.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -38,6 +40,18 @@ async function fetchBlog(
   return 'page' in there ? there.page : undefined;
 }
 
+/** Feeds that a site names as its sitemaps, as crawlers take them, too. */
+async function feedsAmongSitemaps(
+  { robots }: GatherContext,
+  { page: { url } }: FoundPage,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const named = await robots.sitemaps(url, signal);
+  return named
+    .filter((address) => FEED_PATH.test(address))
+    .flatMap((address) => vetUrl(address, url) ?? []);
+}
+
 /**
  * What can be read instead of the page; undefined when nothing can. With `announcedOnly` nothing is tried but what it names. A
  * feed that it names and that cannot be read for the moment is waited for, as long as a feed is that fails.
@@ -59,11 +73,16 @@ export async function discover(
   if (announcedOnly) return undefined;
   const behind = there.page ?? (await fetchBlog(context, stored, found, signal));
   const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
-  const { gathered } = await tries.addresses([
+  const further = await tries.addresses([
     ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
     ...found.page.usual.map((url) => [url, 'found at a usual place'] as const),
   ]);
-  if (gathered !== undefined) return gathered;
+  if (further.gathered !== undefined) return further.gathered;
+  const named = await feedsAmongSitemaps(context, found, signal);
+  const last = await tries.addresses(
+    named.map((url) => [url, 'named among the sitemaps of the site']),
+  );
+  if (last.gathered !== undefined) return last.gathered;
   if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
   const site = await readSite(context, found, signal);
   if (there.failed !== undefined && (site === undefined || 'outcome' in site)) {

@@ -92,6 +92,18 @@ it('finds the feed that a page about feeds leads to', async () => {
   expect(winnow.feeds.requests.map(({ path }) => path)).toEqual(['/', '/subscribe', '/all.rss']);
 });
 
+it('finds a feed that the site names as its sitemap, and asks no rules where there is one before', async () => {
+  const body = '<!doctype html><title>x</title><p>Horses</p>';
+  winnow.feeds.put('/', { type: 'text/html', body });
+  const sitemap = `Sitemap: ${winnow.feeds.url}/export/all.rss\nSitemap: ${winnow.feeds.url}/sitemap.xml`;
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: sitemap });
+  winnow.feeds.put('/export/all.rss', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  const [feed] = await winnow.health();
+  expect(feed?.repairs.join()).toContain('named among the sitemaps of the site');
+  expect(feed?.pollUrl).toBe(`${winnow.feeds.url}/export/all.rss`);
+});
+
 it('leaves a blog alone that robots rules forbid, and goes no further than one page', async () => {
   const page = (body: string) => ({
     type: 'text/html',
