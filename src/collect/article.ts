@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { LIMITS } from '../model/limits.ts';
 import { linkedText } from './linked-things.ts';
-import { type Page, readPage } from './page.ts';
+import { forwardUrl, type Page, readPage } from './page.ts';
 import { pageText } from './page-text.ts';
 import { plainText } from './plain-text.ts';
 import { storedTag } from './primary-tag.ts';
@@ -16,6 +16,8 @@ export interface Article {
   readonly text: string;
   /** Primary tag in lower case. */
   readonly language?: string;
+  /** Where the page, which says little itself, sends its readers at once. */
+  readonly forward?: string;
 }
 
 /** Short pieces are articles too; Readability's own threshold is made for long reads. */
@@ -122,11 +124,13 @@ export function extractArticle(
     bytes,
   });
   const text = bestText(read?.text ?? '', page);
-  if (text === '') return undefined;
+  const forward = text.length < LEAST_CHARACTERS ? forwardUrl(page) : undefined;
+  if (text === '' && forward === undefined) return undefined;
   const language = storedTag(read?.lang ?? page.language);
   return {
     title: tidyLine(read?.title ?? '', LIMITS.parse.titleBytes) || page.title,
     text,
     ...(language === undefined ? {} : { language }),
+    ...(forward === undefined ? {} : { forward }),
   };
 }

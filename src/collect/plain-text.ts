@@ -36,7 +36,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
       ],
       [
         '\n',
-        'br li tr dt dd div section article header footer aside main nav figcaption figure form address center option',
+        'br li tr dt dd div section article header footer aside main nav figcaption figure form address center option details summary caption fieldset legend hgroup menu search',
       ],
       ['\n\n', 'p h1 h2 h3 h4 h5 h6 blockquote pre ul ol dl table hr'],
       [' ', 'td th'],
@@ -176,10 +176,10 @@ class Collector implements HtmlListener {
   }
 }
 
-/** White space that begins a line; a tab is as wide as four spaces, and more than a line holds is not meant. */
-const INDENTATION = /(?<=^|\n)[ \t]{1,60}(?=[^\s])/g;
+/** White space that begins a line or parts its columns; a tab is as wide as four spaces, and more than a line holds is not meant. */
+const INDENTATION = /(?<=^|\n)[ \t]{1,60}(?=[^\s])|(?<=[^\s])(?:[ \t]{2,60}|\t)(?=[^\s])/g;
 
-/** The text, the spaces that begin lines in what is laid out marked as ones to keep. */
+/** The text, the spaces that lines begin with or are parted by in what is laid out marked as ones to keep. */
 function withIndents({ text, laidOut }: Collector): string {
   if (laidOut.length === 0) return text;
   const pieces: string[] = [];

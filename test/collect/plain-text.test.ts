@@ -30,6 +30,8 @@ describe('plain text of HTML', () => {
       '<p>So:</p><pre>def f():\n    <b>return</b> 1\n\n\tend</pre>\n  after <pre>\n  x',
       'So:\n\ndef f():\n    return 1\n\n    end\n\nafter\n\n  x',
     ],
+    ['<pre>a    b\tc\n1 2  </pre>d    e', 'a    b    c\n1 2\n\nd e'],
+    ['<details><summary>Why</summary>Since</details>then', 'Why\nSince\nthen'],
     ['so <img class="latex" src="/l.php" alt="x^2"> is', 'so x^2 is'],
   ])('of %j is %j', (html, text) => {
     expect(plainText(html)).toBe(text);

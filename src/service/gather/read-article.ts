@@ -3,6 +3,7 @@
  * fetch, where robots rules let a program – and scored on what the article says. Failing leaves the feed's own text.
  */
 
+import type { Article } from '../../collect/article.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import { isSameMatter } from '../../collect/same-matter.ts';
 import { summaryOf } from '../../collect/tidy-text.ts';
@@ -40,18 +41,30 @@ interface NoText {
   readonly mayPass?: boolean;
 }
 
-/** What a page has for an item. */
-interface Found {
-  readonly text: string;
-  readonly language?: string;
-}
+const NO_ARTICLE: NoText = { outcome: 'no-article' };
 
-/** The text of the article at an address, or why there is none. */
+/** What a page has for an item. */
+type Found = Pick<Article, 'text' | 'language'>;
+
+/** The text of the article at an address, or why there is none; a page that only sends its readers on is followed once. */
 async function findText(
   context: GatherContext,
   url: string,
   signal: AbortSignal,
+  follows = true,
 ): Promise<Found | NoText> {
+  const found = await readPage(context, url, signal);
+  if ('outcome' in found) return found;
+  if (found.forward === undefined) return found;
+  return follows ? findText(context, found.forward, signal, false) : NO_ARTICLE;
+}
+
+/** What is at an address, or why there is no article. */
+async function readPage(
+  context: GatherContext,
+  url: string,
+  signal: AbortSignal,
+): Promise<Article | NoText> {
   const refusal = await context.robots.refusal(url, signal);
   if (refusal !== undefined) return { outcome: 'robots', mayPass: refusal.mayPass };
   return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
@@ -59,7 +72,7 @@ async function findText(
     const { body, contentType, headers } = fetched;
     if (!isHtmlType(pageType(contentType, body, ''))) return { outcome: 'not-a-page' };
     const article = await context.pages.article({ url: fetched.url, headers, bytes: body });
-    return article ?? { outcome: 'no-article' };
+    return article ?? NO_ARTICLE;
   });
 }
 

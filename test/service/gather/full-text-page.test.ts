@@ -52,3 +52,23 @@ it.each([
   await winnow.service.idle();
   expect(winnow.asked()).toEqual(['/feed', '/robots.txt', '/alone']);
 });
+
+it('follows a page that only sends its readers on, once', async () => {
+  const forward = (to: string) => ({
+    type: 'text/html',
+    body: `<html><head><meta http-equiv="refresh" content="0; url=${to}"></head><body>Moving on</body></html>`,
+  });
+  winnow.feeds.put('/short', forward('/story'));
+  winnow.putPage('/story', STORY);
+  winnow.feeds.put('/loop', forward('/loop?again'));
+  winnow.feeds.put('/loop?again', forward('/loop'));
+  winnow.putFeed({ path: '/short', text: 'Early.' }, { path: '/loop', text: 'Late.' });
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  const itemAt = (path: string) =>
+    winnow.get(`/~winnow/item?item=${encodeURIComponent(`${winnow.feeds.url}${path}`)}`);
+  expect(await itemAt('/short')).toMatchObject({ article: 'read' });
+  expect(await itemAt('/loop')).toMatchObject({ text: 'Late.' });
+  expect(winnow.asked().filter((path) => path.startsWith('/loop'))).toHaveLength(2);
+});
