@@ -27,7 +27,10 @@ export const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:feed|rss|atom|index)\.(?:xml|json)$|[?&]feed=(?:rss2?|atom)/iu;
 
 /** What a link to a feed is called, and how long it may be to be one; of atoms alone many a page speaks. */
-const FEED_WORDS = /\b(?:rss|json[ -]?feed|atom[ -]?feed)\b|^atom$|\(atom\)/iu;
+const FEED_WORDS = /\b(?:rss|json[ -]?feed|atom[ -]?feed)\b|^(?:atom|xml)$|\(atom\)/iu;
+/** A file whose words alone tell that it is followed. */
+const XML_FILE = /\.xml$/iu;
+const FOLLOWED = /\b(?:subscribe|follow|feed|abonn|suscr|iscri)/iu;
 const LONGEST_WORDS = 40;
 const ABOUT_FEEDS = /\b(?:about|terms|policy|what|how|help)\b/iu;
 /** An address inside an address: a service that reads feeds, or shares pages. */
@@ -119,7 +122,12 @@ function mayAnnounce({ rel, type, href }: PageLink): boolean {
 function leadsToFeed(link: PageLink): boolean {
   if (announces(link)) return true;
   if (ANOTHERS.test(link.href)) return false;
-  return [link.text, link.label].some(namesFeed) || hasFeedAddress(link);
+  const words = [link.text, link.label];
+  return words.some(namesFeed) || hasFeedAddress(link) || isFollowedFile(link, words);
+}
+
+function isFollowedFile({ href }: PageLink, words: readonly string[]): boolean {
+  return XML_FILE.test(href) && words.some((text) => FOLLOWED.test(text));
 }
 
 function namesFeed(words: string): boolean {

@@ -75,7 +75,7 @@ const REFRESH = /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?(?!url\s*=)([^"'\
 /** Elements inside a link whose text is not its own: titles of pictures, dates, styles of widgets. */
 const NOT_ITS_TEXT = new Set(['title', 'time', 'style', 'script']);
 const HEADING = /^h[1-6]$/u;
-/** What sites call the sign of a feed in their style sheets, their sprites and their files: `fa-rss`, `#icon-rss`, `rss.svg`. */
+/** What sites call the sign of a feed in their style sheets, sprites, files and drawings: `fa-rss`, `#icon-rss`, `rss.svg`, `RSS`. */
 const FEED_SIGN = /(?:^|[^a-z])rss(?:[^a-z]|$)/iu;
 const SIGN_ATTRIBUTES = ['class', 'href', 'xlink:href', 'src'];
 /** The element that each kind of collected text is the inside of. */
@@ -132,6 +132,7 @@ class PageReader implements ElementReader {
   }
 
   text(part: string): void {
+    if (this.#passing === 'title' && FEED_SIGN.test(part)) this.#hasFeedSign = true;
     if (this.#collecting === undefined || this.#passing !== undefined) return;
     const limit = this.#collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
     if (this.#collected.length < limit) this.#collected += part;

@@ -29,37 +29,6 @@ describe('feeds a page announces', () => {
     ).toEqual(['https://site.example/feed/']);
   });
 
-  test.each([
-    [
-      'JSON',
-      '<script type="application/json">{"name":"A","feedUrl":"https:\\/\\/f.example\\/a?x=1\\u0026y=2"}</script>',
-    ],
-    [
-      'JSON-LD',
-      '<script type="application/ld+json">{"webFeed": "https://f.example/a?x=1&y=2"}</script>',
-    ],
-    ['a program', '<script>var data = {"rss_url":"https://f.example/a?x=1&amp;y=2"}</script>'],
-    [
-      'a string',
-      '<script>load("{\\"feed_url\\":\\"https:\\\\/\\\\/f.example\\\\/a?x=1&y=2\\"}")</script>',
-    ],
-  ])('are, where it announces and links to none, those that are named in %s', (_, script) => {
-    expect(urls(script)).toEqual(['https://f.example/a?x=1&y=2']);
-    expect(urls(script + rss('/feed.xml'))).toEqual(['https://site.example/feed.xml']);
-    expect(urls(`${script}<a href="/rss.xml">RSS</a>`)).toEqual(['https://site.example/rss.xml']);
-  });
-
-  test.each([
-    '<i class="fa fa-rss"></i>',
-    '<svg><use xlink:href="#icon-rss"/></svg>',
-    '<img src="/img/rss.svg">',
-  ])('are those behind the sign of a feed: %s', (sign) => {
-    expect(urls(`<footer><a href="/export/7">${sign}</a></footer>`)).toEqual([
-      'https://site.example/export/7',
-    ]);
-    expect(urls(`<footer><a href="/export/7">${sign} Our newsletter</a></footer>`)).toEqual([]);
-  });
-
   test('are in the order in which its scripts name them', () => {
     const script =
       '<script>[{"feedUrl":"https://b.example/1"},{"feedUrl":"https://a.example/2"}]</script>';
@@ -218,6 +187,14 @@ describe('feeds a page announces', () => {
     expect(found).toEqual([]);
   });
 
+  test('may be called one of comments where the page is', () => {
+    const title = 'Comment is free';
+    expect(urls(`<title>${title} | The Pond</title>${rss('/pond/rss', title)}`)).toEqual([
+      'https://site.example/pond/rss',
+    ]);
+    expect(urls(`<title>The Pond</title>${rss('/pond/rss', title)}`)).toEqual([]);
+  });
+
   test('are told by their type or title where their relation or type says little', () => {
     const untold = '<link type="application/rss+xml" href="/a.xml">';
     const named = '<link rel="alternate" type="text/xml" title="RSS 2.0" href="/export">';
@@ -225,28 +202,6 @@ describe('feeds a page announces', () => {
       'https://site.example/a.xml',
       'https://site.example/export',
     ]);
-  });
-
-  test('are, where none is announced, what the head has in XML or JSON, but not what is there for programs', () => {
-    const other = (href: string, type = 'text/xml') =>
-      `<link rel="alternate" type="${type}" title="Data" href="${href}">`;
-    const json = other('/news.json', 'application/json');
-    expect(urls(other('/export') + json)).toEqual([
-      'https://site.example/export',
-      'https://site.example/news.json',
-    ]);
-    expect(urls(other('/export') + rss('/feed.xml'))).toEqual(['https://site.example/feed.xml']);
-    expect(
-      urls(other('/wp-json/wp/v2/posts/1', 'application/json') + other('/oembed?format=xml')),
-    ).toEqual([]);
-  });
-
-  test('may be called one of comments where the page is', () => {
-    const title = 'Comment is free';
-    expect(urls(`<title>${title} | The Pond</title>${rss('/pond/rss', title)}`)).toEqual([
-      'https://site.example/pond/rss',
-    ]);
-    expect(urls(`<title>The Pond</title>${rss('/pond/rss', title)}`)).toEqual([]);
   });
 
   test('are not the page itself', () => {
