@@ -1,5 +1,6 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { withoutMarkers } from './conflicted-json.ts';
+import { mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
 import { strictJson } from './loose-json.ts';
@@ -142,6 +143,13 @@ function readBroken(text: string): BrokenJson {
   return isBegun ? { ...cut, value: [], end: 0 } : cut;
 }
 
+/** Whether nothing could be read, or there are addresses behind the place where reading stopped before the text ends. */
+function hasSlip({ value, text, end, isOpen }: BrokenJson): boolean {
+  if (value === undefined) return true;
+  const isTruncated = isOpen && end > 0;
+  return !isTruncated && text.slice(end).search(LINKS) !== -1;
+}
+
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
 export function readCutJson(written: string): CutJson {
   const text = written.replace(LAST_SEMICOLON, ' ');
@@ -163,6 +171,9 @@ export function readCutJson(written: string): CutJson {
   const loose = isLoose ? parsed(strict) : undefined;
   if (loose !== undefined) return { value: loose, text, end, isCut: false };
   const broken = readBroken(text);
+  const isOfJson = text.length <= LONGEST_LOOSE && (isLoose || BEGINNING.test(text));
+  const damaged = isOfJson && hasSlip(broken) ? mendDamagedJson(text) : undefined;
+  if (damaged !== undefined) return { ...damaged, text, end, isCut: false };
   // What looks like a comment may be an address without quotes, of which nothing must be lost.
   const isSame = isLoose && text.match(LINKS)?.length === strict.match(LINKS)?.length;
   if (broken.value !== undefined || !isSame) return broken;

@@ -78,27 +78,29 @@ class ExportReader {
     return this.#ledger.document('json');
   }
 
-  /** Whether it is an entry of a list of feeds that names none, which then is refused. */
-  #refuseLacking(value: unknown, path: readonly string[]): boolean {
+  /** Whether it is an entry of a list of feeds that names none, which then is refused; among addresses no word is left out. */
+  #refuseLacking(value: unknown, path: readonly string[], isOfAddresses: boolean): boolean {
     if (typeof value === 'string') {
-      if (isWebAddress(value) || !seemsAddress(value)) return false;
+      if (value.trim() === '' || channelFeed(value) !== undefined) return false;
+      if (isWebAddress(value) || !(isOfAddresses || seemsAddress(value))) return false;
       this.#ledger.address(this.#offset(value), value, {}, path);
       return true;
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     const object = withPlainKeys(value as JsonObject);
     if (!lacksAddress(object)) return false;
-    const title = firstText(object, TITLE_KEYS)!;
+    const title = firstText(object, TITLE_KEYS);
+    const offset = title === undefined ? this.#from : this.#offset(title);
     const ofBrowser = BROWSER_SCHEME.exec(firstText(object, ['uri']) ?? '')?.[0];
     if (ofBrowser !== undefined) {
-      this.#ledger.passOver(this.#offset(title), `"${title}", a bookmark of ${ofBrowser}`);
+      this.#ledger.passOver(offset, `"${title ?? ''}", a bookmark of ${ofBrowser}`);
       return true;
     }
     const group = path[0] ?? GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0];
     const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
     const reason = 'the entry has no address of a feed';
     const refusal = { kind: 'no-address', reason, title, group, address } as const;
-    this.#ledger.refuse(this.#offset(title), refusal);
+    this.#ledger.refuse(offset, refusal);
     return true;
   }
 
@@ -138,8 +140,10 @@ class ExportReader {
     isOfFeeds: boolean,
   ): void {
     const holdsFeeds = isListOfFeeds(values) || (depth === 0 && areAddresses(values));
+    const texts = values.filter((each) => typeof each === 'string');
+    const isOfAddresses = texts.filter(isWebAddress).length * 2 >= texts.length;
     for (const each of values) {
-      if (holdsFeeds && this.#refuseLacking(each, path)) continue;
+      if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
       this.#walk(each, path, depth + 1, isOfFeeds);
     }
   }
@@ -221,7 +225,9 @@ class ExportReader {
         } else if (link === undefined) this.#passOverAddress(key, inner);
       } else if (typeof inner === 'object' && !PICTURE_KEYS.test(key)) {
         // A converter writes a lone outline as itself, not as a list of one.
-        const holdsGroup = (Array.isArray(inner) || key === 'outline') && key !== 'folders';
+        const isList = Array.isArray(inner) || key === 'outline';
+        // What the folders of an account are in has the name of a person.
+        const holdsGroup = isList && (key !== 'folders' || depth > 1);
         const group = isByGroup ? key : holdsGroup ? name : undefined;
         this.#walk(
           inner,

@@ -8,6 +8,7 @@ import {
   isWebAddress,
   mayNameFeed,
   namedAddress,
+  PLAIN_KEYS,
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-keys.ts';
@@ -71,10 +72,10 @@ export function referenceOf({ url, reference }: JsonObject): string | undefined 
   return url === null && typeof reference === 'string' && reference !== '' ? reference : undefined;
 }
 
-/** Whether the object has a name and nothing that could be or hold a feed, as an entry that lost its address. */
+/** Whether the object has a name, or the key of an address, and nothing that could be or hold a feed. */
 export function lacksAddress(object: JsonObject): boolean {
   return (
-    firstText(object, TITLE_KEYS) !== undefined &&
+    (firstText(object, TITLE_KEYS) !== undefined || PLAIN_KEYS.some((key) => key in object)) &&
     feedAddress(object) === undefined &&
     referenceOf(object) === undefined &&
     !isLink(object) &&

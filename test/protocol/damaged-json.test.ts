@@ -1,0 +1,52 @@
+/** JSON with a slip within one of its entries: the others are read as they are, and nothing is lost. */
+import { expect, it } from 'vitest';
+import { readOpml } from '../../src/protocol/read-opml.ts';
+
+const urls = [1, 2, 3, 4, 5].map((at) => `http://h${at}.example/f`);
+
+function listWith(slip: string, separator: string): string {
+  const entries = urls.map((url, at) =>
+    at === 2 ? slip.replace('#', url) : `{"title": "T${at + 1}", "url": "${url}"}`,
+  );
+  return `[${separator}${entries.join(`,${separator}`)}${separator}]`;
+}
+
+const SLIPS: readonly (readonly [what: string, slip: string, title: string | undefined])[] = [
+  ['a raw tab', '{"title": "a\tb", "url": "#"}', 'a b'],
+  ['a raw line end', '{"title": "a\nb", "url": "#"}', 'a b'],
+  ['a path of Windows', String.raw`{"title": "C:\quux", "url": "#"}`, String.raw`C:\quux`],
+  ['half an escape', String.raw`{"title": "a\u12", "url": "#"}`, String.raw`a\u12`],
+  ['an escape of JavaScript', String.raw`{"title": "a\x41", "url": "#"}`, 'aA'],
+  ['an apostrophe behind a backslash', String.raw`{"title": "it\'s", "url": "#"}`, "it's"],
+  ['quotes within quotes', '{"title": "say "hi" now", "url": "#"}', 'say "hi" now'],
+  ['a stray bracket', '{"title": "a"], "url": "#"}', 'a'],
+  ['a missing bracket', '{"title": "a", "url": "#"', 'a'],
+  ['a missing quote', '{"title": "a, "url": "#"}', 'a'],
+  ['a missing colon', '{"title" "a", "url": "#"}', 'a'],
+  ['no quotes at all', '{title: a b, url: "#"}', 'a b'],
+];
+
+it.each(SLIPS)('with %s is read whole, and told', (_, slip, title) => {
+  for (const separator of ['', '\n']) {
+    const { format, entries, refusals, repairs } = readOpml(listWith(slip, separator));
+    expect(format).toBe('json');
+    expect(entries.map(({ url }) => url)).toEqual(urls);
+    expect(entries.map((entry) => entry.title)).toEqual(['T1', 'T2', title, 'T4', 'T5']);
+    expect(refusals).toEqual([]);
+    expect(repairs.map(({ what }) => what)).not.toEqual([]);
+  }
+});
+
+it('that also breaks off is refused from the slip on, as nobody knows what was to come', () => {
+  const text = listWith('{"title": "a\tb", "url": "#"}', '\n').slice(0, -8);
+  const { entries, refusals } = readOpml(text);
+  expect(entries.length + refusals.length).toBe(5);
+});
+
+it.each(['["a"b', '[a:', '[{"a":"b" "', '"\\q', '["http://a.example/x\\'])(
+  'is given up in bounded time where it is many %s',
+  (piece) => {
+    const text = `[${piece.repeat(900_000 / piece.length)}]`;
+    expect(readOpml(text).entries.length).toBeLessThan(900_000);
+  },
+);
