@@ -18,10 +18,14 @@ export interface ListLine {
 /** Whether lines that begin with addresses are rows of a table; in `likely` ones what parts the cells may be of the address. */
 export type Rows = 'sure' | 'likely' | 'none';
 
-/** One address, and none that another address follows at once. */
-const LINK = /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]])+/giu;
-/** Where an address that begins a line ends; commas and semicolons of its own stand before a number or, in a path, a name. */
-const ADDRESS_END = /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d)|;(?!\d|[\w-]+=))/iu;
+/** One address, and none that another address follows at once; in brackets may be its host or a value of its query. */
+const LINK =
+  /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]]|(?<=:\/\/|=)\[[^\s<>"'[\]]*\])+/giu;
+/** Where an address that begins a line ends; commas and semicolons of its own stand before a number, a file or a name with a value. */
+const ADDRESS_END =
+  /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d|[\w-]{1,80}\.(?:atom|html?|json|php|rdf|rss|xml)(?![\w.]))|;(?!\d|[\w-]+=))/iu;
+/** The same in newsboat's lists, where only white space parts it from its tags; another address may follow at once. */
+const NEWSBOAT_END = /\s|(?<![=:])"(?=(?:feed|https?):)|[,;|](?=(?:feed|https?):)/iu;
 /** The same behind its `?`, where they stand before anything but what only a list has. */
 const QUERY_END = /[\s|]|(?<!&amp)[,;](?=[\s,;|"']|$|(?:feed|https?):)/iu;
 /** The same in a row, where a number may begin a title. */
@@ -149,9 +153,16 @@ function readCommand(line: string): ListLine | undefined {
   return { address, ...readTags(tagsOf(rest)) };
 }
 
-/** Without the stops of the sentence around it. */
+/** Without the stops of the sentence around it, and without brackets that close what was opened before it. */
 function withoutStops(link: string): string {
-  return trimmedEnd(link, link.includes('(') ? AFTER_ADDRESS : `)${AFTER_ADDRESS}`);
+  let unopened = (link.match(/\)/gu)?.length ?? 0) - (link.match(/\(/gu)?.length ?? 0);
+  let end = link.length;
+  for (; end > 0; end -= 1) {
+    const last = link[end - 1]!;
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!AFTER_ADDRESS.includes(last)) break;
+  }
+  return link.slice(0, end);
 }
 
 /** An address without the cells of a table behind it, where it stands in one itself. */
@@ -161,8 +172,9 @@ function withoutCells(link: string, before: string): string {
 }
 
 /** So much of a line as is the address that begins it; a row, or a title of words, may stand behind a sign of the address. */
-function addressAtStart(line: string, rows: Rows): string {
+function addressAtStart(line: string, rows: Rows, hasBareTags: boolean): string {
   if (rows !== 'none') return line.split(ROW_END, 1)[0]!;
+  if (hasBareTags || NEWSBOAT_LINE.test(line)) return line.split(NEWSBOAT_END, 1)[0]!;
   const [start = ''] = line.split(ADDRESS_END, 1);
   if (!start.includes('?') || WORDS_BEHIND.test(line)) return start;
   const [more = ''] = line.slice(start.length).split(QUERY_END, 1);
@@ -170,9 +182,10 @@ function addressAtStart(line: string, rows: Rows): string {
   return /(?<!=)(?:feed|https?):/iu.test(more) ? start : start + more;
 }
 
-/** What to say of an address that ended at a sign which may have been its own. */
-function endRepair(rest: string): string | undefined {
-  const [sign] = /^[,;](?!["\s]|$|(?:feed|https?):)/iu.exec(rest) ?? [];
+/** What to say of an address that ended at a sign which may have been its own; an upright bar may be in a query alone. */
+function endRepair(start: string, rest: string): string | undefined {
+  const [sign] = /^[,;|](?!["\s]|$|(?:feed|https?):)/iu.exec(rest) ?? [];
+  if (sign === '|' && !start.includes('?')) return undefined;
   return sign === undefined ? undefined : `took the "${sign}" behind the address for its end`;
 }
 
@@ -220,7 +233,7 @@ export function readListLine(
   // A section in brackets may have a name like that of a host.
   if (line.startsWith('[') && isStructure(line)) return undefined;
   if (PARTED_HOST.test(line)) return [{ address: line }];
-  const start = addressAtStart(line, rows);
+  const start = addressAtStart(line, rows, hasBareTags);
   // As the key of a field, as in YAML.
   const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
@@ -231,7 +244,7 @@ export function readListLine(
     const said = readRest(rest.replaceAll(LINK, ''), hasBareTags);
     return [
       // Whoever wrote a table parts its cells so, which is nothing to be told.
-      { address: first, ...said, repair: rows === 'sure' ? undefined : endRepair(rest) },
+      { address: first, ...said, repair: rows === 'sure' ? undefined : endRepair(start, rest) },
       ...others.map(({ address, repair }) => ({ address, repair })),
     ];
   }

@@ -18,6 +18,8 @@ const LISP_COMMENT = /^;(?:;|\s)[^;]*$/u;
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/u;
 /** The function that makes all calls in the configuration of sfeed. */
 const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
+/** A title as only newsboat has them, in whose lists nothing parts cells. */
+const NEWSBOAT_TITLE = /^\S+\s(?:.*\s)?"?~\p{L}/u;
 /** In a script, a line that goes on in the next; a comment does not. */
 const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
 
@@ -67,7 +69,9 @@ export function readFeedList(text: string): OpmlDocument {
   const rows =
     table === undefined || first === undefined ? lines : withWholeRows(lines, table, first);
   const said = rows.filter(({ line }) => !COMMENT.test(line));
-  const rowsSo = table === undefined ? rowsAmong(said.map(({ line }) => line)) : 'none';
+  const isTitled = said.some(({ line }) => NEWSBOAT_TITLE.test(line));
+  const mayBeRows = table === undefined && !isTitled;
+  const rowsSo = mayBeRows ? rowsAmong(said.map(({ line }) => line)) : 'none';
   const isPassedOver = (line: string) =>
     NO_FEED.test(line) || (table === undefined && rowsSo === 'none' && LISP_COMMENT.test(line));
   const hasBareTags = said.some(({ line }) => isNewsboatLine(line));

@@ -110,3 +110,30 @@ describe('lists of newsboat and sfeed', () => {
     expect(readOpml(text).refusals).toEqual([]);
   });
 });
+
+it.each([
+  ['https://a.example/n?q=rust|golang tech "~HN"', 'https://a.example/n?q=rust|golang', 'tech'],
+  ['https://a.example/x,y tech "~HN"', 'https://a.example/x,y', 'tech'],
+])('parts an address from its tags by white space alone: %s', (line, url, group) => {
+  const { entries } = readOpml(`${line}\nhttp://b.example/index,rss.xml news\n`);
+  expect(entries).toMatchObject([
+    { url, group, title: 'HN' },
+    { url: 'http://b.example/index,rss.xml', group: 'news' },
+  ]);
+});
+
+it.each([
+  ['http://a.example/a,b.rdf', 'http://a.example/a,b.rdf'],
+  ['- [Wiki](http://a.example/wiki/Feed_(x).xml)', 'http://a.example/wiki/Feed_(x).xml'],
+  ['(see http://a.example/x_(y)).', 'http://a.example/x_(y)'],
+  ['url: http://a.example/f?q=[x]&format=rss', 'http://a.example/f?q=[x]&format=rss'],
+  ['"https://[2001:db8::1]/f",Pond', 'https://[2001:db8::1]/f'],
+])('takes an address whole that has such signs of its own: %s', (line, url) => {
+  expect(readOpml(`${line}\n`).entries.map((entry) => entry.url)).toEqual([url]);
+});
+
+it('says where an upright bar was taken for the end of an address that has a query', () => {
+  const [entry] = readOpml('http://a.example/f?x=a|Pond\n').entries;
+  expect(entry).toMatchObject({ url: 'http://a.example/f?x=a', title: 'Pond' });
+  expect(entry?.repairs?.join()).toContain('took the "|"');
+});
