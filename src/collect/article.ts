@@ -3,7 +3,7 @@ import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { LIMITS } from '../model/limits.ts';
-import { linkedText } from './linked-things.ts';
+import { isSold, linkedText } from './linked-things.ts';
 import { forwardUrl, type Page, readPage } from './page.ts';
 import { pageText } from './page-text.ts';
 import { plainText } from './plain-text.ts';
@@ -24,6 +24,8 @@ export interface Article {
 const LEAST_CHARACTERS = 200;
 /** Of what is shorter, much is a box beside the article. */
 const LONG_CHARACTERS = 500;
+/** What stands before a form to log in or to pay is seldom longer. */
+const TEASER_CHARACTERS = 1_500;
 /** Characters of a text that tell it from another. */
 const TELLING_CHARACTERS = 80;
 /** Where readers have their say; a page or a whole story may be called after having some. */
@@ -36,6 +38,12 @@ const WHOLE_SHARE = 0.8;
 /** What pages that scripts build say to those who run none. */
 const NEEDS_SCRIPTS =
   /\b(?:enable|turn on|activate|requires?|needs?)\s+java\s?script\b|\bjava\s?script\s+(?:is|to be|must be)\s+(?:not\s+)?(?:enabled|disabled|required|turned off)/iu;
+
+/** What the titles of pages are that a site serves with a success in the place of what it has no longer. */
+const NOT_FOUND =
+  /\b404\b|\bnot found\b|nicht gefunden|introuvable|no encontrad[ao]|n[ãa]o encontrad[ao]|non trovat[ao]|niet gevonden|не найдена|見つかりません|找不到/iu;
+/** A page that asks for a password shows little else. */
+const ASKS_PASSWORD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/iu;
 
 /** Thrown out of the parser, which has no other way to stop. */
 class TooDeep extends Error {}
@@ -107,6 +115,13 @@ function bestText(text: string, page: Page): string {
   return NEEDS_SCRIPTS.test(text) ? '' : text;
 }
 
+/** Whether a page has something in the place of its article: a note that there is none, a form to log in, the beginning of what is sold. */
+function isClosed(html: string, page: Page, read: Read | undefined): boolean {
+  if (NOT_FOUND.test(page.title)) return true;
+  const isShort = (read?.text.length ?? 0) < TEASER_CHARACTERS;
+  return isShort && (ASKS_PASSWORD.test(html) || isSold(page));
+}
+
 /**
  * The article of a page, or undefined when it holds none. Of one that is deeper (256) or larger (40,000 elements) than a
  * page for people nothing is read but what it tells programs. May take seconds on a hostile page: give it a worker and a deadline.
@@ -123,7 +138,7 @@ export function extractArticle(
     headers: contentType ? { 'content-type': contentType } : {},
     bytes,
   });
-  const text = bestText(read?.text ?? '', page);
+  const text = isClosed(html, page, read) ? '' : bestText(read?.text ?? '', page);
   const forward = text.length < LEAST_CHARACTERS ? forwardUrl(page) : undefined;
   if (text === '' && forward === undefined) return undefined;
   const language = storedTag(read?.lang ?? page.language);

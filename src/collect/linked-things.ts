@@ -91,6 +91,15 @@ export function linkedList(page: Page): FeedItem[] {
   );
 }
 
+/** Whether the JSON-LD of a page says that its piece is not free to read. */
+export function isSold(page: Page): boolean {
+  return page.jsonLd.some((json) =>
+    thingsIn(json)
+      .filter(isPiece)
+      .some((thing) => /^false$/iu.test(String(thing['isAccessibleForFree']))),
+  );
+}
+
 /** The text of the longest piece whose whole text the JSON-LD of a page has, perhaps in HTML; may be empty. */
 export function linkedText(page: Page): string {
   const texts = page.jsonLd.flatMap((json) =>

@@ -9,9 +9,9 @@ const UNSPACED =
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Letters that tell a word; shorter ones are in every text. What comes behind them is mostly its ending. */
 const TELLING_LETTERS = 5;
-/** Fewer pieces than these tell nothing of what an entry is about. */
-const LEAST_PIECES = 4;
-/** A page that has less than this share of them is about something else. */
+/** Of fewer pieces than these a single one that both have is enough. */
+const FEW_PIECES = 4;
+/** Of more, a page that has less than this share of them is about something else. */
 const LEAST_SHARE = 0.25;
 
 /** What tells a text: the beginnings of its longer words, pairs of letters where there are no words to see. */
@@ -27,12 +27,12 @@ function piecesOf(text: string): Set<string> {
   return pieces;
 }
 
-/** Whether `page` is about what `said` is about, as far as so few words as a feed may give can tell. */
+/** Whether `page`, its title and text, is about what `said` is about, as far as so few words as a feed may give can tell. */
 export function isSameMatter(said: string, page: string): boolean {
   const told = piecesOf(said);
-  if (told.size < LEAST_PIECES) return true;
+  if (told.size === 0) return true;
   const found = piecesOf(page);
   let shared = 0;
   for (const piece of told) if (found.has(piece)) shared += 1;
-  return shared >= LEAST_SHARE * told.size;
+  return told.size < FEW_PIECES ? shared > 0 : shared >= LEAST_SHARE * told.size;
 }

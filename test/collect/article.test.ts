@@ -95,3 +95,31 @@ describe('the text of an article', () => {
     expect(textOf(`<head>${described}</head>${page}`)).toContain('The harbour was quiet');
   });
 });
+
+describe('no article is what stands in its place', () => {
+  const withHead = (head: string, body = SENTENCE.repeat(4)) =>
+    extractArticle(
+      Buffer.from(
+        `<html><head>${head}</head><body><article><p>${body}</p></article></body></html>`,
+      ),
+      URL_,
+    );
+  const sold = '{"@type":"NewsArticle","headline":"Harbour","isAccessibleForFree":false}';
+
+  test.each<[string, string, string?]>([
+    ['a note that there is none', '<title>Page not found | Site</title>', SENTENCE.repeat(40)],
+    ['a form to log in', '<title>Site</title>', `${SENTENCE.repeat(4)}<input type="password">`],
+    ['the beginning of what is sold', `<script type="application/ld+json">${sold}</script>`],
+  ])('%s', (_, head, body) => {
+    expect(withHead(head, body)?.text).toBeUndefined();
+  });
+
+  test('but one that is sold and shown all the same is, as is one beside a form', () => {
+    const script = `<script type="application/ld+json">${sold}</script>`;
+    const long = SENTENCE.repeat(40);
+    expect(withHead(script, long)?.text).toContain('harbour');
+    expect(withHead('<title>x</title>', `${long}<input type="password">`)?.text).toContain(
+      'harbour',
+    );
+  });
+});

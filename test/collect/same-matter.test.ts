@@ -26,7 +26,8 @@ describe('a page', () => {
       '市議会は火曜日、港通りの自転車レーンを承認した。',
     ],
     ['in two scripts', '最新AI技術の展示会が開幕', '展示会では最新のAI技術が並ぶ。'],
-    ['with too few words to tell it from any other', 'A morning\nEarly.', CONSENT],
+    ['that has one of few words', 'A morning\nEarly.', 'In the mornings the pond is still.'],
+    ['with no word that tells it from any other', 'So it is', CONSENT],
     ['of a feed that says nothing', '', CONSENT],
   ])('%s is about the same', (_, said, page) => {
     expect(isSameMatter(said, page)).toBe(true);
@@ -34,6 +35,7 @@ describe('a page', () => {
 
   it.each([
     ['that asks for consent', BIKES, CONSENT],
+    ['that has none of few words', 'A morning\nEarly.', CONSENT],
     [
       'that asks for consent, in Japanese',
       '市議会が自転車レーンを承認',

@@ -44,7 +44,7 @@ interface NoText {
 const NO_ARTICLE: NoText = { outcome: 'no-article' };
 
 /** What a page has for an item. */
-type Found = Pick<Article, 'text' | 'language'>;
+type Found = Pick<Article, 'title' | 'text' | 'language'>;
 
 /** The text of the article at an address, or why there is none; a page that only sends its readers on is followed once. */
 async function findText(
@@ -59,6 +59,11 @@ async function findText(
   return follows ? findText(context, found.forward, signal, false) : NO_ARTICLE;
 }
 
+function isFrontPage(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
+}
+
 /** What is at an address, or why there is no article. */
 async function readPage(
   context: GatherContext,
@@ -69,6 +74,8 @@ async function readPage(
   if (refusal !== undefined) return { outcome: 'robots', mayPass: refusal.mayPass };
   return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
     if (fetched.kind !== 'fresh') return { outcome: fetched.kind, mayPass: isPassing(fetched) };
+    // What is gone is often sent to the front page of its site.
+    if (isFrontPage(fetched.url) && !isFrontPage(url)) return { outcome: 'unrelated' };
     const { body, contentType, headers } = fetched;
     if (!isHtmlType(pageType(contentType, body, ''))) return { outcome: 'not-a-page' };
     const article = await context.pages.article({ url: fetched.url, headers, bytes: body });
@@ -79,7 +86,10 @@ async function readPage(
 /** Whether what was found is what the feed tells of; in another language than its own nobody can say. */
 function isAbout({ title, text, language }: WaitingArticle, found: Found): boolean {
   const areTold = language !== undefined && found.language !== undefined;
-  return (areTold && language !== found.language) || isSameMatter(`${title}\n${text}`, found.text);
+  return (
+    (areTold && language !== found.language) ||
+    isSameMatter(`${title}\n${text}`, `${found.title}\n${found.text}`)
+  );
 }
 
 /** Reads the page of an item: its text with what the feed says beside it, or why that stays as it is. */
@@ -87,7 +97,7 @@ async function findWhole(
   context: GatherContext,
   waiting: WaitingArticle,
   signal: AbortSignal,
-): Promise<Found | NoText> {
+): Promise<Pick<Found, 'text'> | NoText> {
   const found = await findText(context, waiting.url, signal);
   if ('outcome' in found) return found;
   if (found.text.length <= waiting.text.length) return { outcome: 'shorter' };

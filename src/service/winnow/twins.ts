@@ -19,6 +19,9 @@ function claimOf({ sourceId, siteUrl = '', feedTitle }: Subscription): string {
 
 type Brought = ReadonlyMap<number, BroughtItem>;
 
+/** A host that is being worked on may serve one notice in the place of each of its feeds. */
+const LEAST_IN_COMMON = 2;
+
 /** Whether a feed tells what it brings. Those that say nothing of themselves claim nothing, and there may be thousands. */
 function mayBeTwin(subscription: Subscription): boolean {
   const { kind, repairs, feedTitle, siteUrl } = subscription;
@@ -29,7 +32,7 @@ function mayBeTwin(subscription: Subscription): boolean {
 
 /** Whether `fewer` brings what is newest in `more`, all of it: what `more` has beside that is older. */
 function isPartOf(fewer: Brought, more: Brought): boolean {
-  if (fewer.size === 0 || ![...fewer.keys()].every((id) => more.has(id))) return false;
+  if (fewer.size < LEAST_IN_COMMON || ![...fewer.keys()].every((id) => more.has(id))) return false;
   let oldest = Number.POSITIVE_INFINITY;
   for (const { at } of fewer.values()) oldest = Math.min(oldest, at);
   for (const [id, { at }] of more) if (at > oldest && !fewer.has(id)) return false;

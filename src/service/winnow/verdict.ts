@@ -81,7 +81,8 @@ function oftenness(failures: number): string {
 }
 
 function judgeAlone(subscription: Subscription, now: number): Judgement {
-  const { outcome, detail, failures, url, discovered, latestItemAt, items } = subscription;
+  const { outcome, detail, failures, url, discovered, latestItemAt, items, entryCount } =
+    subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
   if (outcome === 'gone') return judgeGone(subscription);
   if (outcome !== 'fresh' && outcome !== 'not-modified') {
@@ -102,11 +103,15 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   if (subscription.repairs.includes(CUT_SHORT.firstItem)) {
     return { verdict: 'failing', cause: `its ${CUT_SHORT.firstItem}` };
   }
-  if (items === 0) return { verdict: 'stale', cause: 'it never had an item' };
+  if (items === 0 && entryCount === 0) {
+    const cause = latestItemAt === undefined ? 'it never had an item' : 'it lists no item any more';
+    return { verdict: 'stale', cause };
+  }
   if (latestItemAt !== undefined && now - latestItemAt > LIMITS.poll.staleMs) {
     const month = new Date(latestItemAt).toISOString().slice(0, 7);
     return { verdict: 'stale', cause: `nothing new since ${month}` };
   }
+  if (items === 0) return { verdict: 'fine', cause: 'nothing of what it lists is kept' };
   const cut = Object.values(CUT_SHORT).find((repair) => subscription.repairs.includes(repair));
   return { verdict: 'fine', cause: cut === undefined ? '' : `its ${cut}; items may be missing` };
 }

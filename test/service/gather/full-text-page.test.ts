@@ -72,3 +72,17 @@ it('follows a page that only sends its readers on, once', async () => {
   expect(await itemAt('/loop')).toMatchObject({ text: 'Late.' });
   expect(winnow.asked().filter((path) => path.startsWith('/loop'))).toHaveLength(2);
 });
+
+it('takes no front page for an article that its site sends there', async () => {
+  winnow.putPage('/', STORY);
+  winnow.feeds.put('/old', { body: '', status: 302, headers: { location: '/' } });
+  winnow.putFeed({ path: '/old', text: 'Early.' });
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  const item = encodeURIComponent(`${winnow.feeds.url}/old`);
+  expect(await winnow.get(`/~winnow/item?item=${item}`)).toMatchObject({
+    text: 'Early.',
+    article: 'unrelated',
+  });
+});

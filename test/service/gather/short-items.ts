@@ -28,7 +28,7 @@ export async function startShortItems(): Promise<ShortItems> {
   return {
     ...winnow,
     putPage(path, text) {
-      const body = `<html><head><title>A page</title></head><body><article><h1>A page</h1><p>${text}</p></article></body></html>`;
+      const body = `<html><head><title>A morning</title></head><body><article><h1>A morning</h1><p>${text}</p></article></body></html>`;
       feeds.put(path, { body, type: 'text/html' });
     },
     putFeed(...items) {

@@ -64,6 +64,12 @@ it('are told apart from feeds with another title, other items or newer ones', as
   ]);
 });
 
+it('are not told by one item, which may be a notice in the place of all feeds of a host', async () => {
+  for (const path of ['/a', '/b']) put(path, dated('Maintenance', items(0, 1)));
+  await winnow.subscribe('/a', '/b');
+  expect(await checked()).toEqual(Array(2).fill(['fine', null, null]));
+});
+
 it('leave the one that holds older items as well', async () => {
   put('/long', dated('Trees', items(0, 6)));
   put('/short', dated('Trees', items(0, 3)));

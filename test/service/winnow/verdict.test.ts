@@ -162,3 +162,15 @@ it.each([
     expect(feeds).toMatchObject([{ verdict: 'failing', outcome, cause }]);
   },
 );
+
+it('is fine for a feed of which nothing is kept, and stale only for one that never had anything', async () => {
+  winnow.feeds.put('/ann', { body: feedOf('/ann') });
+  winnow.feeds.put('/none', { body: rss('/none', []) });
+  await winnow.subscribe('/ann', '/none');
+  await winnow.call('POST', '/~winnow/remove', { item: 'https://example.org/ann' });
+  const { feeds: checked } = await winnow.get<{ feeds: object[] }>('/~winnow/check');
+  expect(checked).toMatchObject([
+    { verdict: 'fine', cause: 'nothing of what it lists is kept' },
+    { verdict: 'stale', cause: 'it never had an item' },
+  ]);
+});
