@@ -31,6 +31,7 @@ export const MEANT_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'content seen': ['content mark-read'],
   'content unread': ['content --unread'],
   'content watch': ['content --watch'],
+  'content why': ['why'],
   'graph diff': ['graph plan'],
   'graph dot': ['graph --format dot'],
   'graph import': ['graph apply'],
@@ -43,6 +44,8 @@ export const MEANT_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'learn show': ['learn log'],
   'sources update': ['sources refresh'],
   'sources fetch': ['sources refresh'],
+  'topics export': ['graph export'],
+  'topics import': ['graph apply'],
   'topics tree': ['topics list --tree'],
 };
 

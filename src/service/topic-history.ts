@@ -9,7 +9,9 @@ import { readLessons } from './lesson.ts';
 
 /** That no event of a graph has this id, as `missing`. */
 export function noChangeError(id: number): WinnowError {
-  return new WinnowError('missing', `there is no change ${id}`, { hint: 'winnow learn log' });
+  return new WinnowError('missing', `there is no change ${id}`, {
+    hint: 'winnow topics log, or winnow learn log',
+  });
 }
 
 interface Held extends Omit<TopicThen, 'weight'> {

@@ -111,6 +111,8 @@ describe('a usage error', () => {
     ['open 2', "unknown command 'open'; did you mean winnow content open?", 'winnow --help'],
     ['refresh --help', 'did you mean winnow sources refresh?', 'winnow --help'],
     ['add x', 'did you mean winnow topics add or winnow sources add?', 'winnow --help'],
+    ['topics import x', 'did you mean winnow graph apply?', 'winnow topics --help'],
+    ['content why 3', 'got 2; did you mean winnow why?', 'winnow content --help'],
     ['topics tree', 'did you mean winnow topics list --tree?', 'winnow topics --help'],
     ['graph tree', "unknown command 'tree'; did you mean winnow graph?", 'winnow graph --help'],
     ['content opne 3', 'too many arguments', 'winnow content --help'],

@@ -126,6 +126,19 @@ it('asks in a few lines before more than a thousand topics go', async () => {
   );
 });
 
+it('logs a topic that is there no more, and says of one that never was that it is not there', async () => {
+  const own = await openFrontDoor();
+  await own.run(['topics', 'add', 'looms', '--no-wait']);
+  await own.run(['topics', 'remove', 'looms']);
+  expect((await own.rows('topics', 'log', 'looms')).map(({ kind }) => kind)).toEqual([
+    'removed',
+    'added',
+  ]);
+  const { code, errors } = await own.run(['topics', 'log', 'zzz']);
+  expect([code, errors]).toEqual([5, expect.stringContaining('there is no topic "zzz"')]);
+  await own.close();
+});
+
 it('says of a short log that older changes were not looked at', async () => {
   const note = 'only the last 1000 changes of the graph were looked through\n';
   expect(await door.run(['topics', 'log', 'never there'])).toMatchObject({

@@ -6,6 +6,7 @@ import type { ToldEvent } from '../../protocol/events.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { EVENT_FIELDS, eventRow, eventsLimit, MOST_EVENTS } from '../event-row.ts';
+import { missingTopic } from '../missing-names.ts';
 import type { Session } from '../session.ts';
 import { registerUndo } from './undo.ts';
 
@@ -24,11 +25,17 @@ function concerns({ detail }: ToldEvent, topic: TopicPath | undefined): boolean 
 }
 
 async function runLog({ topic, limit }: LogOptions, session: Session): Promise<number> {
-  const events = await (await session.connect()).events.list(MOST_EVENTS);
+  const client = await session.connect();
+  const events = await client.events.list(MOST_EVENTS);
   const moves = events.filter((event) => {
     const kind = event.kind === 'undone' ? (event.detail['kind'] as EventKind) : event.kind;
     return MOVES.includes(kind) && concerns(event, topic);
   });
+  // A topic that is there no more has a history; one that never was has none.
+  if (topic !== undefined && moves.length === 0 && events.length < MOST_EVENTS) {
+    const held = await client.topics.list();
+    if (!held.some((path) => path.key === topic.key)) throw missingTopic(topic, held);
+  }
   await session.output.list(EVENT_FIELDS, moves.slice(0, limit).map(eventRow));
   // Lessons are among those looked through, so a short log need not be all there is.
   if (moves.length < limit && events.length === MOST_EVENTS) {
