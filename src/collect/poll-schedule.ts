@@ -92,6 +92,12 @@ function backOff(facts: PollFacts, failures: number): Wish {
   return longest([{ ms: retryStepMs * failures, reason: `${failures} failures in a row` }, asked]);
 }
 
+/** What falls outside is as far inside: cut off there, every other feed would come due in the same moment. */
+function withinBounds(ms: number): number {
+  if (ms < minMs) return 2 * minMs - ms;
+  return ms > maxMs ? 2 * maxMs - ms : ms;
+}
+
 /**
  * Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds, which never undercuts `Retry-After`; out
  * of the hours and days it asks to be left alone, where they end within those bounds.
@@ -99,7 +105,7 @@ function backOff(facts: PollFacts, failures: number): Wish {
 function schedule(facts: PollFacts, { ms, reason }: Wish, failures: number): NextPoll {
   const { now, jitter, hints = {}, headers = {} } = facts;
   const base = Math.min(Math.max(ms, minMs), maxMs);
-  const jittered = base * (1 + spread * (2 * jitter - 1));
+  const jittered = withinBounds(base * (1 + spread * (2 * jitter - 1)));
   // Apart from the wish: another that is slightly longer may be the shorter one after its jitter.
   const leastMs = (retryAfter(headers, now)?.ms ?? 0) * (1 + spread * jitter);
   const at = now + Math.round(Math.min(Math.max(jittered, leastMs, minMs), maxMs));

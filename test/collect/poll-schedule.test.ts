@@ -62,6 +62,14 @@ describe('a healthy feed', () => {
     ).toBe(3);
   });
 
+  test('comes due at a moment of its own, also at the shortest and the longest interval', () => {
+    const jitters = [0, 0.2, 0.4, 0.7, 0.9];
+    for (const ttlMinutes of [1, 2 * 24 * 60]) {
+      const moments = jitters.map((jitter) => hoursUntil({ jitter, hints: { ttlMinutes } }));
+      expect(new Set(moments).size).toBe(jitters.length);
+    }
+  });
+
   test.each([0, 0.25, 0.75, 0.999])('stays within bounds with jitter %d', (jitter) => {
     for (const ttlMinutes of [1, 60, 300, 100_000]) {
       const hours = hoursUntil({ jitter, hints: { ttlMinutes } });
