@@ -14,6 +14,8 @@ const REMOVED = plainObject({
   item: v.string(),
   url: v.string(),
   title: v.string(),
+  /** How many items of other publishers, which tell the same story, go with it. */
+  retellings: v.optional(v.number(), 0),
   /** False of a dry run. */
   removed: v.boolean(),
 });

@@ -1,28 +1,12 @@
 /** Read marks: what a user read, so that lists of what is unread leave it out. Marking teaches nothing. */
 import type { Statements } from './engine.ts';
-
-/** Items by row id, and how far apart in time two publishers tell one story, milliseconds. */
-export interface Marking {
-  readonly itemIds: readonly number[];
-  readonly oneStoryMs: number;
-}
-
-/** The items themselves, and what other publishers tell of the same stories: a list shows only one of them. */
-const TOLD = `SELECT value AS id FROM json_each(?)
-  UNION SELECT o.id FROM json_each(?) g JOIN items i ON i.id = g.value
-  JOIN items o ON o.story = i.story AND o.publisher <> i.publisher
-    AND abs(o.ranked_at - i.ranked_at) <= ?`;
-
-function toldValues({ itemIds, oneStoryMs }: Marking): (string | number)[] {
-  const ids = JSON.stringify(itemIds);
-  return [ids, ids, oneStoryMs];
-}
+import { TOLD, type ToldItems, toldValues } from './told-items.ts';
 
 /** Marks items as read by a user; those that were before keep their date. */
 export async function putReadMarks(
   statements: Statements,
   userId: number,
-  marking: Marking,
+  marking: ToldItems,
   now: number,
 ): Promise<void> {
   await statements.run(
@@ -38,7 +22,7 @@ export async function putReadMarks(
 export async function removeReadMarks(
   statements: Statements,
   userId: number,
-  marking: Marking,
+  marking: ToldItems,
 ): Promise<void> {
   await statements.run(
     `DELETE FROM read_marks WHERE user_id = ? AND item_id IN (${TOLD})`,

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
+import type { RemovedItem } from '../../protocol/items.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { expandRanges } from '../item-numbers.ts';
@@ -28,7 +29,16 @@ async function remove(client: Client, item: string, options?: { readonly dryRun:
   return withHint(client.items.remove(item, options), ITEM_NAMES_HINT);
 }
 
-type Found = readonly [item: string, about: { readonly url: string; readonly title: string }];
+type Found = readonly [item: string, about: Omit<RemovedItem, 'item' | 'removed'>];
+
+/** What goes with them, in words; empty where nothing does. */
+function withRetellings(found: readonly Found[]): string {
+  const count = found.reduce((sum, [, { retellings }]) => sum + retellings, 0);
+  if (count === 0) return '';
+  return count === 1
+    ? ', with the same story of another publisher'
+    : `, with ${count} items of other publishers that tell the same`;
+}
 
 /** The items that were named, each once. A dry run finds them, so that a wrong name is refused before anything goes. */
 async function findItems(
@@ -39,7 +49,7 @@ async function findItems(
   const found = new Map<string, Found[1]>();
   for (const name of names) {
     const meant = await linkOfListed(name, session);
-    const { item, ...about } = await remove(client, meant, { dryRun: true });
+    const { item, removed: _, ...about } = await remove(client, meant, { dryRun: true });
     found.set(item, about);
   }
   return [...found];
@@ -59,7 +69,7 @@ async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session
     return 0;
   }
   const told = namesAsked(found.map(([, { title }]) => `"${title}"`));
-  await confirm(session, `${told} will be removed for good.`, yes);
+  await confirm(session, `${told} will be removed for good${withRetellings(found)}.`, yes);
   const step = ([item]: Found) => remove(client, item);
   await oneByOne(found, { step, report: (done) => tell(done, 'removed') }, session);
   return 0;
@@ -79,7 +89,9 @@ export function registerRemove(group: Command, attach: Attach): void {
   attach(
     group
       .command('remove')
-      .description('remove items for good; they stay away whatever their feeds say')
+      .description(
+        'remove items for good, with their stories elsewhere; they stay away whatever feeds say',
+      )
       .argument('<item...>', ITEM_NAMES)
       .option('--dry-run', 'say which items these are, remove nothing')
       .option('-y, --yes', 'remove without asking'),

@@ -152,7 +152,13 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     items: listOf(exactly({ item: TEXT, url: ADDRESS, title: TEXT })),
     read: FLAG,
   }),
-  Removed: exactly({ item: TEXT, url: ADDRESS, title: TEXT, removed: FLAG }),
+  Removed: exactly({
+    item: TEXT,
+    url: ADDRESS,
+    title: TEXT,
+    retellings: COUNT,
+    removed: FLAG,
+  }),
   Check: exactly({
     feeds: listOf(
       exactly({

@@ -3,7 +3,6 @@
  * fetch, where robots rules let a program – and scored on what the article says. Failing leaves the feed's own text.
  */
 
-import type { Article } from '../../collect/article.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import { isSameMatter } from '../../collect/same-matter.ts';
 import { summaryOf } from '../../collect/tidy-text.ts';
@@ -42,6 +41,8 @@ interface NoText {
 }
 
 const NO_ARTICLE: NoText = { outcome: 'no-article' };
+
+type Article = NonNullable<Awaited<ReturnType<GatherContext['pages']['article']>>>;
 
 /** What a page has for an item. */
 type Found = Pick<Article, 'title' | 'text' | 'language'>;

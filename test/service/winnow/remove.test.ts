@@ -113,3 +113,21 @@ it('finds an item by any address that names its page, and none of several that s
   expect(await refused.text()).toContain('3 items have the address https://example.org/page');
   expect(await winnow.titles()).toEqual(['Item 2', 'Item a', 'Item b', 'Item c']);
 });
+
+it('removes the same story of another publisher with it, which a list would show in its place', async () => {
+  const title = 'Item seven returns to the quiet pond';
+  const told = (host: string) => ({ title, link: `https://${host}.example/7`, text: title });
+  winnow.feeds.put('/feed', { body: rss('Two', [item(1), told('gazette')]) });
+  winnow.feeds.put('/other', { body: rss('Other', [told('herald')]) });
+  const urls = ['/feed', '/other'].map((path) => ({ url: `${winnow.feeds.url}${path}` }));
+  await winnow.call('PUT', '/v1/sources/user/Mine', {
+    name: 'Mine',
+    contents: { urls, sources: [] },
+  });
+  await winnow.refresh();
+  expect(await winnow.titles()).toContain(title);
+  const dry = await remove('https://gazette.example/7', { dryRun: true });
+  expect(await dry.json()).toMatchObject({ retellings: 1, removed: false });
+  await remove('https://gazette.example/7');
+  expect(await winnow.titles()).not.toContain(title);
+});
