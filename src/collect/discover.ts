@@ -4,7 +4,7 @@ import { FEED_HOST } from './feed-host.ts';
 import { rankOf } from './feed-rank.ts';
 import { weightOf } from './feed-weight.ts';
 import { forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
-import { areOfOneSite, siteHost } from './same-site.ts';
+import { areOfOneSite, isOfSite, siteHost } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -142,14 +142,24 @@ function hasFeedAddress({ href }: PageLink): boolean {
 function staysWithSite({ href }: PageLink, { url, base }: Page): boolean {
   const address = vetUrl(href, base);
   if (address === undefined) return false;
-  const host = siteHost(address);
-  return areOfOneSite(host, siteHost(url)) || FEED_HOST.test(host);
+  const [host, own] = [siteHost(address), siteHost(url)];
+  return areOfOneSite(host, own) || isOfSite(host, own) || FEED_HOST.test(host);
 }
 
-/** Links of a page to what seems to be a feed, the likeliest first: words may lead to a page about feeds. */
+/** Links in the text of a page that speak of a feed elsewhere: mostly somebody else's that the page recommends. */
+function anchorsElsewhere(page: Page): FoundLink[] {
+  return page.anchors
+    .filter((link) => !staysWithSite(link, page) && !announces(link) && leadsToFeed(link))
+    .slice(0, MOST_ANCHORS)
+    .map((link) => ({ ...link, found: 'anchor' }));
+}
+
+/** Links of a page to what seems to be its feed, the likeliest first: words may lead to a page about feeds. */
 function anchorsToFeeds(page: Page): PageLink[] {
   const found = [
-    ...page.anchors.filter(leadsToFeed),
+    ...page.anchors.filter((link) =>
+      staysWithSite(link, page) ? leadsToFeed(link) : announces(link),
+    ),
     // Beside and below the text are the blogs of friends, too.
     ...page.navigation.filter((link) => leadsToFeed(link) && staysWithSite(link, page)),
   ];
@@ -186,13 +196,21 @@ function saysComments({ text }: PageLink, { title }: Page): boolean {
  */
 export function discoverFeeds(found: Page): FeedCandidate[] {
   const page = withoutFeedSchemes(found);
+  return ranked(feedLinks(page), page);
+}
+
+function feedLinks(page: Page): FoundLink[] {
   const announced = [
     ...headerLinks(page)
       .filter(announces)
       .map((link) => ({ ...link, found: 'link-header' as const })),
     ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),
   ];
-  const links = announced.length > 0 ? announced : unannouncedLinks(page);
+  return announced.length > 0 ? announced : unannouncedLinks(page);
+}
+
+/** The links as feeds to be tried, best first. */
+function ranked(links: readonly FoundLink[], page: Page): FeedCandidate[] {
   const hasTopics = links.some(({ text }) => TOPICS.test(text));
   const scored = new Map<string, Scored>();
   for (const [order, link] of links.entries()) {
@@ -219,13 +237,20 @@ export function discoverFeeds(found: Page): FeedCandidate[] {
 export interface Leads {
   /** The feeds it announces, best first. */
   readonly announced: readonly FeedCandidate[];
+  /** Those on other sites that its text links to where it announces none. */
+  readonly elsewhere: readonly FeedCandidate[];
   /** Where it forwards to at once. */
   readonly forward: string | undefined;
 }
 
 /** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
-export function leadsOf(page: Page): Leads {
-  const announced = discoverFeeds(page);
+export function leadsOf(found: Page): Leads {
+  const page = withoutFeedSchemes(found);
+  const announced = ranked(feedLinks(page), page);
   const isHome = announced.some(({ found }) => found.startsWith('link-'));
-  return { announced, forward: isHome ? undefined : forwardUrl(page) };
+  return {
+    announced,
+    elsewhere: isHome ? [] : ranked(anchorsElsewhere(page), page),
+    forward: isHome ? undefined : forwardUrl(page),
+  };
 }
