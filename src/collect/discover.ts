@@ -1,7 +1,7 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from '../model/content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
-import { rankOf } from './feed-rank.ts';
+import { openRanking, type PlacedLink } from './feed-rank.ts';
 import { weightOf } from './feed-weight.ts';
 import { forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
 import { areOfOneSite, isOfSite, siteHost } from './same-site.ts';
@@ -18,10 +18,6 @@ export interface FeedCandidate {
 
 const COMMENTS =
   /\bcomments?\b|\/replies\b|commentaires?|kommenta|kommentti|coment[aá]ri|commenti\b|reacties|koment[aá][rř]|komentā|комм?ентар|σχ[οό]λί|yorum|hozzászólás|bình luận|コメント|评论|評論|댓글|תגובות|تعليق|دیدگاه/iu;
-/** A forum has a feed of what begins in it beside one of all that is said. */
-const TOPICS = /\b(?:topics|threads|discussions)\b/iu;
-const REPLIES = /\b(?:posts|replies|messages)\b/iu;
-const REPLIES_POINTS = 20;
 /** Addresses that are called as those of feeds are. */
 export const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:feed|rss|atom|index)\.(?:xml|json)$|[?&]feed=(?:rss2?|atom)/iu;
@@ -40,10 +36,6 @@ const MEANT_ALTERNATE: ReadonlySet<string> = new Set(['alternative', 'self', 'rs
 const MOST_ANCHORS = 20;
 /** Characters of the `Link` headers that are looked at, so that the longest take no more time than a page. */
 const LINK_HEADER_CHARACTERS = 8_192;
-
-interface Scored extends FeedCandidate {
-  readonly score: number;
-}
 
 /** The address without surrounding space and without the `feed:` scheme, perhaps repeated, that browsers once used. */
 function withoutFeedScheme(href: string): string {
@@ -190,15 +182,6 @@ function saysComments({ text }: PageLink, { title }: Page): boolean {
   return COMMENTS.test(text) && !(text !== '' && title.startsWith(text));
 }
 
-/**
- * The feeds a page announces in its `Link` header and its head, failing both those it links to, and failing these too
- * those that its scripts name; best first.
- */
-export function discoverFeeds(found: Page): FeedCandidate[] {
-  const page = withoutFeedSchemes(found);
-  return ranked(feedLinks(page), page);
-}
-
 function feedLinks(page: Page): FoundLink[] {
   const announced = [
     ...headerLinks(page)
@@ -211,26 +194,35 @@ function feedLinks(page: Page): FoundLink[] {
 
 /** The links as feeds to be tried, best first. */
 function ranked(links: readonly FoundLink[], page: Page): FeedCandidate[] {
-  const hasTopics = links.some(({ text }) => TOPICS.test(text));
-  const scored = new Map<string, Scored>();
-  for (const [order, link] of links.entries()) {
+  const seen = new Set<string>();
+  const placed: (FoundLink & PlacedLink)[] = [];
+  for (const link of links) {
     const url = vetUrl(link.href, page.base);
-    if (url === undefined || scored.has(url) || isSameDocument(url, page.url)) continue;
+    if (url === undefined || seen.has(url) || isSameDocument(url, page.url)) continue;
     const { pathname, search } = new URL(url);
     if (saysComments(link, page) || COMMENTS.test(pathname + search)) continue;
-    const { points, reason } = rankOf(link, url, page);
-    const isReplies = hasTopics && REPLIES.test(link.text);
-    scored.set(url, {
-      url,
-      title: link.text,
-      found: link.found,
-      reason,
-      score: points - order / 1000 - (isReplies ? REPLIES_POINTS : 0),
-    });
+    seen.add(url);
+    placed.push({ ...link, url });
   }
-  return [...scored.values()]
-    .sort((a, b) => b.score - a.score)
-    .map(({ score: _, ...candidate }) => candidate);
+  const rankOf = openRanking(placed, page);
+  return placed
+    .map((link) => ({ link, rank: rankOf(link) }))
+    .sort((one, other) => other.rank.points - one.rank.points)
+    .map(({ link: { url, text, found }, rank: { reason } }) => ({
+      url,
+      title: text,
+      found,
+      reason,
+    }));
+}
+
+/**
+ * The feeds a page announces in its `Link` header and its head, failing both those it links to, and failing these too
+ * those that its scripts name; best first.
+ */
+export function discoverFeeds(found: Page): FeedCandidate[] {
+  const page = withoutFeedSchemes(found);
+  return ranked(feedLinks(page), page);
 }
 
 /** What a page leads to. */

@@ -4,6 +4,7 @@
  */
 import { FEED_PATH } from '../../collect/discover.ts';
 import type { SitePage } from '../../collect/page-task.ts';
+import { belongsWith } from '../../collect/person-path.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -50,7 +51,8 @@ async function feedsAmongSitemaps(
   const named = await robots.sitemaps(url, signal);
   return named
     .filter((address) => FEED_PATH.test(address))
-    .flatMap((address) => vetUrl(address, url) ?? []);
+    .flatMap((address) => vetUrl(address, url) ?? [])
+    .filter((address) => belongsWith(address, url));
 }
 
 /** The feed of a site that was lost where it was read. */
