@@ -84,7 +84,9 @@ async function insteadOf(
   const isAnnounced = announced.some(({ url }) => documentOf(url) === documentOf(lost.url));
   if (isAnnounced && !lost.lasts) return { fetched, outcome: counted(lost.outcome) };
   const { gathered } = await tries.announced(page, lost.lasts ? MOST_ANNOUNCED : 1);
-  return gathered && isAnnounced ? standIn(gathered, lost.better ?? lost.url) : gathered;
+  // Where it is not announced at its own address, it may be behind a redirect of the first that is.
+  const best = isAnnounced ? lost.url : announced[0]?.url;
+  return gathered && standIn(gathered, lost.better ?? best);
 }
 
 /** A feed as one that is read until a better one is there again. */

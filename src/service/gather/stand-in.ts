@@ -1,5 +1,6 @@
 /** A feed that is read instead of a better one of its site, until that is there again. */
 import { withoutUserInfo } from '../../collect/user-info.ts';
+import { STANDS_IN } from '../../model/feed.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { isFirstOfDay } from './first-of-day.ts';
@@ -23,7 +24,7 @@ export function asUnread(feed: StoredFeed, pollUrl: string): StoredFeed {
 export function besideMissed(feed: StoredFeed, gathered: GatheredFeed): GatheredFeed {
   const missed = gathered.standsInFor ?? missedUrl(feed);
   if (missed === undefined) return gathered;
-  const told = `the page now brings this feed instead of ${withoutUserInfo(missed)}, which could not be read and is looked for once a day`;
+  const told = `${STANDS_IN} ${withoutUserInfo(missed)}, which could not be read and is looked for once a day`;
   return { ...gathered, repairs: [...gathered.repairs, told] };
 }
 

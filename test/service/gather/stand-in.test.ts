@@ -65,6 +65,8 @@ test('is read by another feed that it announces once that lasts, and says so for
   await fallBack();
   const told = `the page now brings this feed instead of ${winnow.feeds.url}/feed, which could not be read and is looked for once a day`;
   expect((await winnow.health())[0]?.repairs).toContain(told);
+  const checked = await winnow.get<{ feeds: object[] }>('/~winnow/check');
+  expect(checked.feeds).toMatchObject([{ verdict: 'fine', cause: told }]);
   winnow.feeds.put('/sport.xml', { body: SPORT.replace('A race', 'Another race') });
   await pass(1, 2 * HOUR);
   expect((await winnow.health())[0]?.repairs).toContain(told);
@@ -96,6 +98,21 @@ test('waits for the other feed, too, and goes back to its own where that fails',
   expect(await home()).toBe('/sport.xml');
   winnow.feeds.put('/feed', { body: MORE });
   await pass(2, DAY);
+  expect(await home()).toBe('/feed');
+});
+
+test('waits for its feed where that has moved, and the page announces its old address', async () => {
+  winnow.feeds.put('/feed', { body: '', status: 301, headers: { location: '/all.xml' } });
+  winnow.feeds.put('/all.xml', { body: FEED });
+  await pass(2, 2 * HOUR);
+  expect(await home()).toBe('/all.xml');
+  winnow.feeds.put('/all.xml', NONE);
+  await pass(2, 2 * HOUR);
+  expect(await home()).toBe('/all.xml');
+  await pass(2, DAY);
+  expect(await home()).toBe('/sport.xml');
+  winnow.feeds.put('/all.xml', { body: MORE });
+  await pass(1, DAY);
   expect(await home()).toBe('/feed');
 });
 
