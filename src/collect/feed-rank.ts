@@ -2,7 +2,7 @@
 import { FRONT } from './blog-link.ts';
 import { languageByPlace, languageBySign } from './feed-language.ts';
 import { weightOf } from './feed-weight.ts';
-import { fullnessOf, meansAll, partsOf, saysBeside, saysNewTopics } from './feed-words.ts';
+import { fullnessOf, meaningOf, partsOf, saysBeside, saysNewTopics } from './feed-words.ts';
 import type { Page, PageLink } from './page.ts';
 import { primaryTag } from './primary-tag.ts';
 import { siteHost } from './same-site.ts';
@@ -13,7 +13,7 @@ const PARTIAL =
 const STORY = /\/(?:19|20)\d\d\/\d\d?\/./u;
 /** Addresses of the whole of a site. */
 const WHOLE_PLACE =
-  /^\/(?:(?:feeds?|rss|atom|xml)\/)?(?:(?:feeds?|rss|atom|all|home|index|latest|news|main|everything|top|topstories|top-stories|frontpage)(?:\.(?:xml|rss2?|atom|rdf))*|)\/?$/iu;
+  /^\/(?:(?:feeds?|rss|atom|xml)\/)?(?:(?:feeds?|rss|atom|all|home|index|latest|main|everything|top|topstories|top-stories|frontpage)(?:\.(?:xml|rss2?|atom|rdf))*|)\/?$/iu;
 /** A forum has a feed of what begins in it beside one of all that is said. */
 const TOPICS = /\b(?:topics|threads|discussions)\b/iu;
 const REPLIES = /\b(?:posts|replies|messages)\b/iu;
@@ -131,17 +131,34 @@ function openLanguage(links: readonly PlacedLink[], page: Page): (link: PlacedLi
   };
 }
 
-/** Points for the whole of the site, by name and address. */
-function wholeness({ text, url }: PlacedLink, parts: readonly string[], page: Page): number {
+function hasWholePlace({ url }: PlacedLink): boolean {
   const { pathname, search } = new URL(url);
+  return search === '' && WHOLE_PLACE.test(pathname);
+}
+
+/** Whether a feed of the site says by its name or its address that it is the whole of it. */
+function saysWhole(link: PlacedLink, parts: readonly string[], page: Page): boolean {
+  const isHome = siteHost(link.url) === siteHost(page.url);
+  return isHome && (hasWholePlace(link) || parts.some((part) => meaningOf(part) === 'all'));
+}
+
+/** Points for the whole of the site, by name and address; news are that where nothing else is. */
+function wholeness(
+  link: PlacedLink,
+  parts: readonly string[],
+  { page, isSaid }: { readonly page: Page; readonly isSaid: boolean },
+): number {
+  const { text } = link;
   const name = partsOf(text).join(' ');
   const title = page.title.toLowerCase();
   const isFront = FRONT.test(new URL(page.url).pathname);
   const isSite = name !== '' && isFront && partsOf(page.title).includes(name);
   const isNamed = text !== '' && title.includes(text.toLowerCase());
+  const meanings = parts.map(meaningOf);
+  const isAll = meanings.includes('all') || (meanings.includes('news') && !isSaid);
   return (
-    (parts.some(meansAll) ? POINTS.all : 0) +
-    (search === '' && WHOLE_PLACE.test(pathname) ? POINTS.wholePlace : 0) +
+    (isAll ? POINTS.all : 0) +
+    (hasWholePlace(link) ? POINTS.wholePlace : 0) +
     (isSite ? POINTS.site : isNamed ? POINTS.named : 0) +
     fullnessOf(text)
   );
@@ -155,6 +172,7 @@ export function openRanking(
   const parts = tellingParts(links);
   const subject = openSubject(page);
   const language = openLanguage(links, page);
+  const isSaid = links.some((link) => saysWhole(link, parts.get(link) ?? [], page));
   const hasTopics = links.some(({ text }) => TOPICS.test(text));
   return (link) => {
     const { url, text, type } = link;
@@ -167,7 +185,7 @@ export function openRanking(
       (hasTopics && REPLIES.test(text) ? POINTS.replies : 0) +
       (saysNewTopics(text) ? POINTS.topics : 0) +
       (isBelow(url, page) ? POINTS.below : 0) +
-      wholeness(link, telling, page) +
+      wholeness(link, telling, { page, isSaid }) +
       subject(link, telling) +
       language(link) +
       (weightOf(type) ?? 0);

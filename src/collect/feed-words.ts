@@ -35,24 +35,16 @@ const ALL = words(`
   όλα τελευταία
   كل جميع آخر أحدث`);
 /** Where all of it stands, and names for it that say so alone. */
-const WHOLE = words(`
-  news headlines home homepage frontpage topstories
-  startseite hauptseite nachrichten neuigkeiten aktuelles schlagzeilen topthemen topmeldungen
-  accueil une actualites actus actualite
-  portada inicio noticias novedades titulares
-  notizie novita
-  capa destaques manchetes novidades
-  nieuws voorpagina hoofdpunten
-  новости главная главное
-  новини головна
-  wiadomosci aktualnosci
-  nyheter nyheder nyheiter forsiden forside startsida
-  uutiset etusivu paauutiset
-  zprávy aktuality
-  haberler manşet anasayfa
-  hírek címlap
-  știri ειδήσεις νέα
-  الأخبار أخبار الرئيسية`);
+const FRONT_WORDS = words(`
+  headlines home homepage frontpage topstories
+  startseite hauptseite schlagzeilen topthemen topmeldungen
+  accueil une portada inicio titulares capa destaques manchetes voorpagina hoofdpunten
+  главная главное головна strona forsiden forside startsida etusivu paauutiset manşet anasayfa címlap الرئيسية`);
+/** Names that one section may have, too, beside the whole of a site. */
+const NEWS = words(`
+  news nachrichten neuigkeiten aktuelles actualites actus actualite noticias novedades notizie novita novidades nieuws
+  новости новини wiadomosci aktualnosci nyheter nyheder uutiset zprávy aktuality haberler hírek știri ειδήσεις νέα
+  الأخبار أخبار`);
 /** What there is all of. */
 const PARTS = words(`
   stories story articles article posts post entries entry items content contents updates blog blogs page pages site website
@@ -121,14 +113,16 @@ export function partsOf(title: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Whether a part of a title means all that a site has: `all articles`, `startseite`. */
-export function meansAll(part: string): boolean {
-  if (WHOLE_UNPARTED.test(part)) return true;
+/** Whether a part of a title means all that a site has: `all` for `all articles`, `startseite`; `news` where it only may. */
+export function meaningOf(part: string): 'all' | 'news' | undefined {
+  if (WHOLE_UNPARTED.test(part)) return 'all';
   const found = part.split(' ');
   const isOf = (...sets: readonly ReadonlySet<string>[]) => {
     return (word: string) => sets.some((set) => set.has(word));
   };
-  return found.every(isOf(ALL, WHOLE, PARTS, BETWEEN)) && found.some(isOf(ALL, WHOLE));
+  if (!found.every(isOf(ALL, FRONT_WORDS, NEWS, PARTS, BETWEEN))) return undefined;
+  if (found.some(isOf(ALL, FRONT_WORDS))) return 'all';
+  return found.some(isOf(NEWS)) ? 'news' : undefined;
 }
 
 /** Whether a title is that of what begins in a forum. */

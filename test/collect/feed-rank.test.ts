@@ -86,6 +86,12 @@ describe('the feed of a whole site', () => {
     expect(first(named('World news', 'Sport news', 'Headlines'))).toBe('Headlines');
   });
 
+  test('is called news where no other says that it is all of it', () => {
+    expect(first(named('Sport', 'News', 'Arts'))).toBe('News');
+    expect(first([...named('Sport', 'News'), ['Stable', '/feed/']])).toBe('Stable');
+    expect(first(named('News', 'Everything'))).toBe('Everything');
+  });
+
   test('is the one that is called as the site is', () => {
     const head = '<title>The Herald</title>';
     expect(first(named('News', 'The Herald', 'Sport'), head)).toBe('The Herald');
