@@ -26,7 +26,12 @@ const STORIES = [
   .join('');
 const EMPTY = { body: rss('Stable', []) };
 const FEED = { body: rss('Stable', HORSES) };
-const OTHERS = '<p>I like <a href="http://10.0.0.1/rss">the RSS feed of Big News</a></p>';
+/** Speaks of a feed that can be read on another host. */
+function others(): string {
+  winnow.feeds.put('/big/rss', { body: rss('Big News', HORSES) });
+  return `<p>I like <a href="${elsewhere()}">the RSS feed of Big News</a></p>`;
+}
+const elsewhere = () => `${winnow.feeds.url.replace('127.0.0.1', 'localhost')}/big/rss`;
 const asked = () => winnow.feeds.requests.map(({ path }) => path);
 
 async function follow(path: string) {
@@ -36,21 +41,28 @@ async function follow(path: string) {
 }
 
 it("takes the site's own feed at a usual place before somebody else's that its text speaks of", async () => {
-  putPage('/', OTHERS);
+  putPage('/', others());
   winnow.feeds.put('/feed', FEED);
   expect(await follow('/')).toMatchObject({ at: '/feed', items: 2 });
 });
 
 it("takes the feed of the site's blog before somebody else's", async () => {
-  putPage('/', `<nav><a href="/blog/">Blog</a></nav>${OTHERS}`);
+  putPage('/', `<nav><a href="/blog/">Blog</a></nav>${others()}`);
   putPage('/blog/', '', announce('/blog/all'));
   winnow.feeds.put('/blog/all', FEED);
   expect(await follow('/')).toMatchObject({ at: '/blog/all' });
 });
 
 it("takes what the site lists itself before somebody else's feed", async () => {
-  putPage('/', `<main>${STORIES}</main>${OTHERS}`);
+  putPage('/', `<main>${STORIES}</main>${others()}`);
   expect(await follow('/')).toMatchObject({ at: '/', items: 3, outcome: 'fresh' });
+});
+
+it("takes somebody else's feed that the text speaks of where the site has nothing at all", async () => {
+  putPage('/', others());
+  expect(await follow('/')).toMatchObject({ pollUrl: elsewhere(), items: 2 });
+  expect(asked().at(-1)).toBe('/big/rss');
+  expect(asked()).toContain('/sitemap.xml');
 });
 
 it('takes the next feed that is announced where the first has nothing in it', async () => {
