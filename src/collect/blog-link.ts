@@ -3,7 +3,8 @@ import type { Page, PageLink } from './page.ts';
 import { isOfSite } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
 
-const FRONT = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:index\.\w{2,5}|home)?$/iu;
+/** Paths of front pages. */
+export const FRONT = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:index\.\w{2,5}|home)?$/iu;
 /** What it is called in its address, the likeliest first. */
 const ADDRESSES = [
   /^https?:\/\/(?:blog\.[^/]+\/?|[^/]+\/(?:[^/?#]+\/)?(?:we)?blog\/?)$/iu,

@@ -1,10 +1,10 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from '../model/content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
-import { rankOf } from './feed-rank.ts';
+import { openRanking, type PlacedLink } from './feed-rank.ts';
 import { weightOf } from './feed-weight.ts';
 import { forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
-import { areOfOneSite, siteHost } from './same-site.ts';
+import { areOfOneSite, isOfSite, siteHost } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -18,10 +18,6 @@ export interface FeedCandidate {
 
 const COMMENTS =
   /\bcomments?\b|\/replies\b|commentaires?|kommenta|kommentti|coment[aá]ri|commenti\b|reacties|koment[aá][rř]|komentā|комм?ентар|σχ[οό]λί|yorum|hozzászólás|bình luận|コメント|评论|評論|댓글|תגובות|تعليق|دیدگاه/iu;
-/** A forum has a feed of what begins in it beside one of all that is said. */
-const TOPICS = /\b(?:topics|threads|discussions)\b/iu;
-const REPLIES = /\b(?:posts|replies|messages)\b/iu;
-const REPLIES_POINTS = 20;
 /** Addresses that are called as those of feeds are. */
 export const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:feed|rss|atom|index)\.(?:xml|json)$|[?&]feed=(?:rss2?|atom)/iu;
@@ -40,10 +36,6 @@ const MEANT_ALTERNATE: ReadonlySet<string> = new Set(['alternative', 'self', 'rs
 const MOST_ANCHORS = 20;
 /** Characters of the `Link` headers that are looked at, so that the longest take no more time than a page. */
 const LINK_HEADER_CHARACTERS = 8_192;
-
-interface Scored extends FeedCandidate {
-  readonly score: number;
-}
 
 /** The address without surrounding space and without the `feed:` scheme, perhaps repeated, that browsers once used. */
 function withoutFeedScheme(href: string): string {
@@ -142,14 +134,24 @@ function hasFeedAddress({ href }: PageLink): boolean {
 function staysWithSite({ href }: PageLink, { url, base }: Page): boolean {
   const address = vetUrl(href, base);
   if (address === undefined) return false;
-  const host = siteHost(address);
-  return areOfOneSite(host, siteHost(url)) || FEED_HOST.test(host);
+  const [host, own] = [siteHost(address), siteHost(url)];
+  return areOfOneSite(host, own) || isOfSite(host, own) || FEED_HOST.test(host);
 }
 
-/** Links of a page to what seems to be a feed, the likeliest first: words may lead to a page about feeds. */
+/** Links in the text of a page that speak of a feed elsewhere: mostly somebody else's that the page recommends. */
+function anchorsElsewhere(page: Page): FoundLink[] {
+  return page.anchors
+    .filter((link) => !staysWithSite(link, page) && !announces(link) && leadsToFeed(link))
+    .slice(0, MOST_ANCHORS)
+    .map((link) => ({ ...link, found: 'anchor' }));
+}
+
+/** Links of a page to what seems to be its feed, the likeliest first: words may lead to a page about feeds. */
 function anchorsToFeeds(page: Page): PageLink[] {
   const found = [
-    ...page.anchors.filter(leadsToFeed),
+    ...page.anchors.filter((link) =>
+      staysWithSite(link, page) ? leadsToFeed(link) : announces(link),
+    ),
     // Beside and below the text are the blogs of friends, too.
     ...page.navigation.filter((link) => leadsToFeed(link) && staysWithSite(link, page)),
   ];
@@ -180,52 +182,67 @@ function saysComments({ text }: PageLink, { title }: Page): boolean {
   return COMMENTS.test(text) && !(text !== '' && title.startsWith(text));
 }
 
-/**
- * The feeds a page announces in its `Link` header and its head, failing both those it links to, and failing these too
- * those that its scripts name; best first.
- */
-export function discoverFeeds(found: Page): FeedCandidate[] {
-  const page = withoutFeedSchemes(found);
+function feedLinks(page: Page): FoundLink[] {
   const announced = [
     ...headerLinks(page)
       .filter(announces)
       .map((link) => ({ ...link, found: 'link-header' as const })),
     ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),
   ];
-  const links = announced.length > 0 ? announced : unannouncedLinks(page);
-  const hasTopics = links.some(({ text }) => TOPICS.test(text));
-  const scored = new Map<string, Scored>();
-  for (const [order, link] of links.entries()) {
+  return announced.length > 0 ? announced : unannouncedLinks(page);
+}
+
+/** The links as feeds to be tried, best first. */
+function ranked(links: readonly FoundLink[], page: Page): FeedCandidate[] {
+  const seen = new Set<string>();
+  const placed: (FoundLink & PlacedLink)[] = [];
+  for (const link of links) {
     const url = vetUrl(link.href, page.base);
-    if (url === undefined || scored.has(url) || isSameDocument(url, page.url)) continue;
+    if (url === undefined || seen.has(url) || isSameDocument(url, page.url)) continue;
     const { pathname, search } = new URL(url);
     if (saysComments(link, page) || COMMENTS.test(pathname + search)) continue;
-    const { points, reason } = rankOf(link, url, page);
-    const isReplies = hasTopics && REPLIES.test(link.text);
-    scored.set(url, {
-      url,
-      title: link.text,
-      found: link.found,
-      reason,
-      score: points - order / 1000 - (isReplies ? REPLIES_POINTS : 0),
-    });
+    seen.add(url);
+    placed.push({ ...link, url });
   }
-  return [...scored.values()]
-    .sort((a, b) => b.score - a.score)
-    .map(({ score: _, ...candidate }) => candidate);
+  const rankOf = openRanking(placed, page);
+  return placed
+    .map((link) => ({ link, rank: rankOf(link) }))
+    .sort((one, other) => other.rank.points - one.rank.points)
+    .map(({ link: { url, text, found }, rank: { reason } }) => ({
+      url,
+      title: text,
+      found,
+      reason,
+    }));
+}
+
+/**
+ * The feeds a page announces in its `Link` header and its head, failing both those it links to, and failing these too
+ * those that its scripts name; best first.
+ */
+export function discoverFeeds(found: Page): FeedCandidate[] {
+  const page = withoutFeedSchemes(found);
+  return ranked(feedLinks(page), page);
 }
 
 /** What a page leads to. */
 export interface Leads {
   /** The feeds it announces, best first. */
   readonly announced: readonly FeedCandidate[];
+  /** Those on other sites that its text links to where it announces none. */
+  readonly elsewhere: readonly FeedCandidate[];
   /** Where it forwards to at once. */
   readonly forward: string | undefined;
 }
 
 /** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
-export function leadsOf(page: Page): Leads {
-  const announced = discoverFeeds(page);
+export function leadsOf(found: Page): Leads {
+  const page = withoutFeedSchemes(found);
+  const announced = ranked(feedLinks(page), page);
   const isHome = announced.some(({ found }) => found.startsWith('link-'));
-  return { announced, forward: isHome ? undefined : forwardUrl(page) };
+  return {
+    announced,
+    elsewhere: isHome ? [] : ranked(anchorsElsewhere(page), page),
+    forward: isHome ? undefined : forwardUrl(page),
+  };
 }

@@ -53,6 +53,13 @@ function plain(name: string): string {
   return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
+const TAGS: ReadonlySet<string> = new Set(NAMES.values());
+
+/** Whether it is the tag of one of these languages, in lower case and without a region. */
+export function isTagOfLanguage(tag: string): boolean {
+  return TAGS.has(tag);
+}
+
 /** The tag of the language that goes by the name; `undefined` for what is none of these. */
 export function tagOfName(name: string): string | undefined {
   return NAMES.get(plain(name));

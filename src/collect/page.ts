@@ -4,6 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import { readUrl } from '../model/url.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
+import { framedAddress } from './page-frames.ts';
 import { PagePlace } from './page-place.ts';
 import { pageText } from './page-text.ts';
 import { feedsInScripts } from './script-feeds.ts';
@@ -61,6 +62,8 @@ export interface Page {
   readonly storyDates: ReadonlyMap<number, string>;
   /** When and where it forwards to, as written. */
   readonly refresh: string | undefined;
+  /** The page that it shows in a frame and has nothing beside, as written. */
+  readonly framed: string | undefined;
   /** `name` or `property` in lower case → first content. */
   readonly meta: ReadonlyMap<string, string>;
   /** Contents of JSON-LD scripts. */
@@ -236,6 +239,7 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
     navigation,
     storyDates: place.dates,
     refresh: refresh ?? headers['refresh'],
+    framed: framedAddress(html),
     meta,
     jsonLd,
     scriptFeeds: feedsInScripts(html),
@@ -253,9 +257,9 @@ export function isSameDocument(url: string, other: string): boolean {
   return url.split('#', 1)[0] === other.split('#', 1)[0];
 }
 
-/** The address that a page forwards to at once; undefined where it stays. */
-export function forwardUrl({ refresh, base, url }: Page): string | undefined {
-  const target = vetUrl(REFRESH.exec(refresh ?? '')?.[1], base);
+/** The address that a page forwards to at once, or shows in its frame; undefined where it stays. */
+export function forwardUrl({ refresh, framed, base, url }: Page): string | undefined {
+  const target = vetUrl(REFRESH.exec(refresh ?? '')?.[1] ?? framed, base);
   return target === undefined || isSameDocument(target, url) ? undefined : target;
 }
 

@@ -1,5 +1,6 @@
 /** Where a site that announces no feed may still have one: what its platform prescribes, and the usual places. */
 import { canonicalUrl, type Page } from './page.ts';
+import { personFolder } from './person-path.ts';
 import { vetUrl } from './vet-url.ts';
 
 /** Sites whose feeds stand at an address that follows from the page's. */
@@ -85,10 +86,11 @@ export function wellKnownFeedAddresses(page: Page, askedFor = page.url): string[
   const asked = new URL(vetUrl(askedFor) ?? site).pathname;
   // Who lost a feed below a folder is not given another of the site, which may be somebody else's.
   const isOneOfMany = FEED_NAME.test(asked) && folderOf(asked) !== '/';
-  const folder = isOneOfMany ? folderOf(asked) : folderOf(pathname);
+  const person = personFolder(site);
+  const folder = person ?? (isOneOfMany ? folderOf(asked) : folderOf(pathname));
   const places = [
     ...(folder === '/' ? [] : NEAR.map((name) => `${origin}${folder}${name}`)),
-    ...(isOneOfMany ? [] : WELL_KNOWN.map((name) => `${origin}/${name}`)),
+    ...(isOneOfMany || person !== undefined ? [] : WELL_KNOWN.map((name) => `${origin}/${name}`)),
   ];
   return [...new Set([...own, ...places])].slice(0, 12);
 }

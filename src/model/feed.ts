@@ -151,6 +151,9 @@ export const CUT_SHORT = {
   firstItem: 'document breaks off in its first item',
 } as const;
 
+/** How the note begins of a feed that is read instead of a better one of its site. */
+export const STANDS_IN = 'the page now brings this feed instead of';
+
 /** Whether there may be more of a document than arrived. */
 export function isCutShort(repairs: readonly string[]): boolean {
   return Object.values(CUT_SHORT).some((repair) => repairs.includes(repair));

@@ -25,6 +25,7 @@ export interface StoredFeed {
   readonly lastModified?: string;
   readonly outcome?: OutcomeKind;
   readonly failures: number;
+  /** Where it seems to move to; with a count of 0 the feed that it stands in for. */
   readonly movedUrl?: string;
   readonly movedCount: number;
   readonly fetchedAt?: number;

@@ -1,6 +1,6 @@
 /** Feeds that a page does not announce: those it links to, those it has in XML or JSON, those its scripts name. */
 import { describe, expect, test } from 'vitest';
-import { discoverFeeds } from '../../src/collect/discover.ts';
+import { discoverFeeds, leadsOf } from '../../src/collect/discover.ts';
 import { page } from './written-page.ts';
 
 const urls = (...parts: Parameters<typeof page>) =>
@@ -27,6 +27,23 @@ describe('feeds that a page does not announce', () => {
     expect(urls(script)).toEqual(['https://f.example/a?x=1&y=2']);
     expect(urls(script + rss('/feed.xml'))).toEqual(['https://site.example/feed.xml']);
     expect(urls(`${script}<a href="/rss.xml">RSS</a>`)).toEqual(['https://site.example/rss.xml']);
+  });
+
+  test.each([
+    'I like <a href="http://big.example/rss">the RSS feed of Big News</a>',
+    '<p>See their <a href="http://big.example/x">RSS feed</a>',
+  ])('are, where its text speaks of one elsewhere, apart from its own: %s', (text) => {
+    const elsewhere = [expect.objectContaining({ found: 'anchor' })];
+    expect(leadsOf(page(text))).toMatchObject({ announced: [], elsewhere });
+    const own = '<a href="/all.rss">All</a>';
+    expect(urls(text + own)).toEqual(['https://site.example/all.rss']);
+    expect(leadsOf(page(text + rss('/feed')))).toMatchObject({ elsewhere: [] });
+  });
+
+  test('are also those in its text on a host that serves the feeds of many, or on another part of the site', () => {
+    const own = ['https://feeds.feedburner.com/site', 'https://blog.site.example/rss'];
+    const text = own.map((href) => `<p><a href="${href}">RSS</a></p>`).join('');
+    expect(urls(text).toSorted()).toEqual(own.toSorted());
   });
 
   test.each([

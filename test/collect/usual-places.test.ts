@@ -35,6 +35,15 @@ describe('well-known feed addresses', () => {
       }
     },
   );
+  test.each(['/~jane/', '/~jane', '/~jane/index.html', '/users/jane', '/@jane', '/people/jane/'])(
+    'are in the folder of the person that %s is of, and nowhere else on the host',
+    (path) => {
+      const found = wellKnownFeedAddresses(page('', {}, `https://site.example${path}`));
+      const folder = /^\/(?:[^/]*jane|\w+\/jane)/u.exec(path)![0];
+      expect(found).toContain(`https://site.example${folder}/rss.xml`);
+      expect(found.filter((url) => !url.startsWith(`https://site.example${folder}`))).toEqual([]);
+    },
+  );
   test('are those of the program that made the page', () => {
     const made = (by: string, path: string) =>
       wellKnownFeedAddresses(

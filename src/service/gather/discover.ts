@@ -4,14 +4,16 @@
  */
 import { FEED_PATH } from '../../collect/discover.ts';
 import type { SitePage } from '../../collect/page-task.ts';
+import { belongsWith } from '../../collect/person-path.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
 import { LIMITS } from '../../model/limits.ts';
+import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import type { GatheredFeed, Missed } from './gathered-feed.ts';
-import { type FoundPage, readSite, unread } from './read-site.ts';
-import { gatheredAt, MOST_ANNOUNCED, openTries } from './try-feeds.ts';
+import { type FoundPage, readLinks, readSite, unread } from './read-site.ts';
+import { documentOf, gatheredAt, MOST_ANNOUNCED, openTries, type Tries } from './try-feeds.ts';
 
 /** The page or, where that only forwards, what it forwards to. */
 async function forwarded(
@@ -49,46 +51,119 @@ async function feedsAmongSitemaps(
   const named = await robots.sitemaps(url, signal);
   return named
     .filter((address) => FEED_PATH.test(address))
-    .flatMap((address) => vetUrl(address, url) ?? []);
+    .flatMap((address) => vetUrl(address, url) ?? [])
+    .filter((address) => belongsWith(address, url));
+}
+
+/** The feed of a site that was lost where it was read. */
+export interface Lost {
+  readonly url: string;
+  /** The one that it stood in for. */
+  readonly better: string | undefined;
+  readonly outcome: Outcome;
+  /** Whether it has failed as often as any feed may. */
+  readonly lasts: boolean;
+}
+
+/** What a page that announces a feed says of one that says itself that it is gone: it may be back, and is asked again. */
+function counted(outcome: Outcome): Outcome {
+  return outcome.kind === 'gone' ? { ...outcome, kind: 'http-error' } : outcome;
 }
 
 /**
- * What can be read instead of the page; undefined when nothing can. With `announcedOnly` nothing is tried but what it names. A
- * feed that it names and that cannot be read for the moment is waited for, as long as a feed is that fails.
+ * Another feed of the page instead of the one that was lost. While the page announces that one still, it is waited for as any
+ * feed is that fails, since one bad answer is no reason to read something else; afterwards another is its stand-in. What the
+ * page announces in the place of it is taken at once.
+ */
+async function insteadOf(
+  lost: Lost,
+  { page, fetched }: FoundPage,
+  tries: Tries,
+): Promise<GatheredFeed | Missed | undefined> {
+  const { announced } = page.leads;
+  const isAnnounced = announced.some(({ url }) => documentOf(url) === documentOf(lost.url));
+  if (isAnnounced && !lost.lasts) return { fetched, outcome: counted(lost.outcome) };
+  const { gathered } = await tries.announced(page, lost.lasts ? MOST_ANNOUNCED : 1);
+  // Where it is not announced at its own address, it may be behind a redirect of the first that is.
+  const best = isAnnounced ? lost.url : announced[0]?.url;
+  return gathered && standIn(gathered, lost.better ?? best);
+}
+
+/** A feed as one that is read until a better one is there again. */
+function standIn(gathered: GatheredFeed, missed: string | undefined): GatheredFeed {
+  const isOther = missed !== undefined && missed !== gathered.pollUrl;
+  return isOther ? { ...gathered, standsInFor: missed } : gathered;
+}
+
+/** Where a site was looked through that has nothing to follow, for people. */
+function nothingAt({ page }: FoundPage, behind: SitePage | undefined): string {
+  const { announced, forward } = page.leads;
+  const says = announced.length === 0 ? 'announces no feed' : 'leads to nothing that is a feed';
+  const further = behind === undefined ? '' : `, nor does ${behind.url} announce one`;
+  const sent = forward === undefined ? '' : `; ${forward}, which it forwards to, is no page`;
+  return `the page ${says}, and none is at a usual place${further}; nor does its site list anything to read instead${sent}`;
+}
+
+/** What a site brings that was never read before: a feed, wherever it may be, else what the site tells itself. */
+async function lookEverywhere(
+  context: GatherContext,
+  stored: StoredFeed,
+  found: FoundPage,
+  tries: Tries,
+  signal: AbortSignal,
+): Promise<GatheredFeed | Missed> {
+  const { leads, usual } = found.page;
+  const there = await tries.announced(found.page);
+  if (there.gathered !== undefined) return standIn(there.gathered, there.missed?.url);
+  let { empty } = there;
+  let behind = there.page;
+  // A site that announces a feed without anything in it has just begun; it has no other.
+  if (empty === undefined) {
+    behind ??= await fetchBlog(context, stored, found, signal);
+    const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
+    const further = await tries.addresses([
+      ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
+      ...usual.map((url) => [url, 'found at a usual place'] as const),
+    ]);
+    if (further.gathered !== undefined) return standIn(further.gathered, there.missed?.url);
+    const named = await feedsAmongSitemaps(context, found, signal);
+    const last = await tries.addresses(
+      named.map((url) => [url, 'named among the sitemaps of the site']),
+    );
+    if (last.gathered !== undefined) return standIn(last.gathered, there.missed?.url);
+    empty = further.empty ?? last.empty;
+  }
+  if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
+  if (empty !== undefined) return (await readLinks(context, found, signal)) ?? empty;
+  const others = leads.elsewhere.slice(0, MOST_ANNOUNCED);
+  const site = await readSite(context, found, signal, async () => {
+    const tried = await tries.addresses(others.map(({ url }) => [url, 'linked to by the page']));
+    return tried.gathered;
+  });
+  if (there.failed !== undefined && (site === undefined || 'outcome' in site)) {
+    return unread(found, `the page has no feed that can be read; ${there.failed}`);
+  }
+  return site ?? unread(found, nothingAt(found, behind));
+}
+
+/**
+ * What can be read instead of the page; undefined when nothing can. A feed that it names and that cannot be read for the
+ * moment is waited for, as long as a feed is that fails. Where the page led to a feed that was lost, nothing is tried but what
+ * it names.
  */
 export async function discover(
   context: GatherContext,
   stored: StoredFeed,
   asked: FoundPage,
   signal: AbortSignal,
-  { announcedOnly = false }: { readonly announcedOnly?: boolean } = {},
+  lost?: Lost,
 ): Promise<GatheredFeed | Missed | undefined> {
   const found = await forwarded(context, stored, asked, signal);
   if ('entries' in found) return found;
   // A feed that was read as one before is never looked for anew: an error page is not a new home.
   if (stored.kind === 'feed') return undefined;
-  const tries = openTries(context, stored, signal);
-  const there = await tries.announced(found.page);
-  if (there.gathered !== undefined) return there.gathered;
-  if (announcedOnly) return undefined;
-  const behind = there.page ?? (await fetchBlog(context, stored, found, signal));
-  const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
-  const further = await tries.addresses([
-    ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
-    ...found.page.usual.map((url) => [url, 'found at a usual place'] as const),
-  ]);
-  if (further.gathered !== undefined) return further.gathered;
-  const named = await feedsAmongSitemaps(context, found, signal);
-  const last = await tries.addresses(
-    named.map((url) => [url, 'named among the sitemaps of the site']),
-  );
-  if (last.gathered !== undefined) return last.gathered;
-  if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
-  const site = await readSite(context, found, signal);
-  if (there.failed !== undefined && (site === undefined || 'outcome' in site)) {
-    return unread(found, `the page has no feed that can be read; ${there.failed}`);
-  }
-  return site === undefined || found === asked || !('entries' in site)
-    ? site
-    : { pollUrl: found.page.url, ...site };
+  const tries = openTries(context, stored, signal, lost && [lost.url]);
+  if (lost !== undefined) return insteadOf(lost, found, tries);
+  const site = await lookEverywhere(context, stored, found, tries, signal);
+  return found === asked || !('entries' in site) ? site : { pollUrl: found.page.url, ...site };
 }

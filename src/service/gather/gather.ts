@@ -30,6 +30,7 @@ import { placedOutcome } from './placed-outcome.ts';
 import { keepAsAsked, keepWithinLimits } from './retain.ts';
 import { mayHaveFeed, revisitSite } from './revisit-site.ts';
 import { scheduleNext } from './schedule.ts';
+import { besideMissed, findMissed } from './stand-in.ts';
 
 /** Gathers one feed that is due; false when none is. */
 export async function gatherNext(context: GatherContext, signal: AbortSignal): Promise<boolean> {
@@ -74,6 +75,8 @@ async function gather(
   reservation: Reservation,
   signal: AbortSignal,
 ): Promise<void> {
+  const missed = await findMissed(context, feed, signal);
+  if (missed !== undefined) return keep(context, missed.feed, missed.gathered, reservation);
   const { pollUrl: url, etag, lastModified } = feed;
   // A page is asked for whole where it is looked through for a feed, which may be had by now although the page is as it was.
   const validators = mayHaveFeed(context, feed) ? {} : { etag, lastModified };
@@ -87,8 +90,8 @@ async function gather(
       : keepOutcome(context, feed, gathered);
   }
   const back = await goBack(context, feed, got.outcome, signal);
-  if (back !== undefined) return keep(context, back.feed, back.gathered, reservation);
-  return keepOutcome(context, feed, { ...got, outcome: placedOutcome(feed, got) });
+  if ('gathered' in back) return keep(context, back.feed, back.gathered, reservation);
+  return keepOutcome(context, feed, { ...got, outcome: placedOutcome(feed, { ...got, ...back }) });
 }
 
 /** What stands in for a feed: what a page leads to, or what the site tells that is read without one. */
@@ -181,9 +184,10 @@ async function sortEntries({ analyst }: GatherContext, { entries }: GatheredFeed
 async function keep(
   context: GatherContext,
   feed: StoredFeed,
-  gathered: GatheredFeed,
+  brought: GatheredFeed,
   reservation: Reservation,
 ): Promise<void> {
+  const gathered = besideMissed(feed, brought);
   let sorted: Awaited<ReturnType<typeof sortEntries>>;
   try {
     sorted = await sortEntries(context, gathered);
@@ -230,8 +234,8 @@ function successOf(
   changed: boolean,
   now: number,
 ): FetchRecord {
-  const { fetched, kind, title, repairs, hints, entries, siteUrl, pollUrl } = gathered;
-  const move = moveOf(feed, outcomeOf(fetched).kind, fetched.redirects, pollUrl);
+  const { fetched, kind, title, repairs, hints, entries, siteUrl, pollUrl, standsInFor } = gathered;
+  const move = moveOf(feed, outcomeOf(fetched).kind, fetched.redirects, pollUrl, standsInFor);
   // Kept validators would hide the rest of a document that was cut short: it would be "not modified" for ever. Those of a
   // discovered feed mean nothing to the page that led to it, which is still what is asked next time.
   const areOthers = pollUrl !== undefined && pollUrl !== move.pollUrl;

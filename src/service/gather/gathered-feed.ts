@@ -19,6 +19,8 @@ export interface GatheredFeed {
   readonly repairs: readonly string[];
   /** Where it is fetched next time, when that is not where it was subscribed. */
   readonly pollUrl?: string;
+  /** The better feed that was missed, which is gone back to once it is there again. */
+  readonly standsInFor?: string;
 }
 
 /** An address that brings nothing for the moment. */

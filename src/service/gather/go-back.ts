@@ -5,10 +5,12 @@
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome, OutcomeKind } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
-import { discover } from './discover.ts';
+import { discover, type Lost } from './discover.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
-import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
+import { gatheredFrom } from './gathered-feed.ts';
+import { missedUrl } from './moved.ts';
+import { asUnread, type ReadElsewhere } from './stand-in.ts';
 
 /** Outcomes of an address that has lost its feed. A feed that asks to wait, or that only we cannot reach, is not lost. */
 const LOST: ReadonlySet<OutcomeKind> = new Set([
@@ -21,37 +23,51 @@ const LOST: ReadonlySet<OutcomeKind> = new Set([
   'tls',
 ]);
 
+/** Whether it failed as often before as any feed may that only has a bad moment. */
+function hasFailedLong({ failures }: StoredFeed): boolean {
+  return failures >= LIMITS.poll.freeRetries;
+}
+
 /** Whether a feed that has just failed at another address than its own is looked for at its own. */
-function isLost({ kind, url, pollUrl, failures }: StoredFeed, outcome: Outcome): boolean {
+function isLost(feed: StoredFeed, outcome: Outcome): boolean {
+  const { kind, url, pollUrl } = feed;
   if (kind === 'unknown' || pollUrl === url) return false;
   // Nobody asks again at an address that said it is gone, so there is no later time to look; and what is plainly elsewhere need
   // not be missed meanwhile.
   if (outcome.kind === 'gone' || outcome.kind === 'not-a-feed' || outcome.status === 404)
     return true;
-  return failures >= LIMITS.poll.freeRetries && LOST.has(outcome.kind);
+  return hasFailedLong(feed) && LOST.has(outcome.kind);
+}
+
+/** What was lost of a feed. A site that is read without one has none to wait for. */
+function lostOf(feed: StoredFeed, outcome: Outcome): Lost | undefined {
+  if (feed.kind !== 'feed') return undefined;
+  const { pollUrl: url } = feed;
+  return { url, better: missedUrl(feed), outcome, lasts: hasFailedLong(feed) };
 }
 
 /**
- * The feed where it was subscribed, or that the page there announces, or for a site without a feed what it tells now; and the
- * row as if it had never been read. Undefined where it is not lost or there is nothing.
+ * The feed where it was subscribed, or that the page there announces, or for a site without a feed what it tells now. Where it
+ * is not lost or there is nothing, or the page announces it still, the outcome that counts.
  */
 export async function goBack(
   context: GatherContext,
   feed: StoredFeed,
   outcome: Outcome,
   signal: AbortSignal,
-): Promise<{ readonly feed: StoredFeed; readonly gathered: GatheredFeed } | undefined> {
-  if (!isLost(feed, outcome)) return undefined;
-  const { etag, lastModified, movedUrl, ...rest } = feed;
+): Promise<ReadElsewhere | { readonly outcome: Outcome }> {
+  const stay = { outcome };
+  if (!isLost(feed, outcome)) return stay;
   const { url } = feed;
-  const asked: StoredFeed = { ...rest, pollUrl: url, kind: 'unknown', movedCount: 0 };
+  const asked = asUnread(feed, url);
   const got = await fetchFeed(context, asked, { url, signal, pageToo: true });
   if ('feed' in got) {
     return { feed: asked, gathered: { ...gatheredFrom(got.fetched, got.feed), pollUrl: url } };
   }
-  if (!('page' in got)) return undefined;
-  const announcedOnly = feed.kind === 'feed';
-  const gathered = await discover(context, asked, got, signal, { announcedOnly });
-  if (gathered === undefined || !('entries' in gathered)) return undefined;
-  return { feed: asked, gathered: { pollUrl: url, ...gathered } };
+  if (!('page' in got)) return stay;
+  const lost = lostOf(feed, outcome);
+  const gathered = await discover(context, asked, got, signal, lost);
+  if (gathered === undefined) return stay;
+  if ('entries' in gathered) return { feed: asked, gathered: { pollUrl: url, ...gathered } };
+  return lost === undefined ? stay : { outcome: gathered.outcome };
 }

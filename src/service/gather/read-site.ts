@@ -134,18 +134,36 @@ export function unread({ fetched }: FoundPage, detail: string): Missed {
   return { fetched, outcome: { kind: 'not-a-feed', status: fetched.status, detail } };
 }
 
-/** What a site tells by itself, where robots rules let a program read it. */
+function gatheredFromLinks({ page, fetched }: FoundPage): GatheredFeed | undefined {
+  return gatheredOf(page, fetched, page.listed, 'its own links are read');
+}
+
+/** What a page lists, where robots rules let a program read it. */
+export async function readLinks(
+  { robots }: GatherContext,
+  found: FoundPage,
+  signal: AbortSignal,
+): Promise<GatheredFeed | undefined> {
+  const gathered = gatheredFromLinks(found);
+  return gathered && (await robots.mayFetch(found.page.url, signal)) ? gathered : undefined;
+}
+
+/** What a site tells by itself, where robots rules let a program read it; `otherwise` is asked where it lists nothing. */
 export async function readSite(
   context: GatherContext,
   found: FoundPage,
   signal: AbortSignal,
+  otherwise: () => Promise<GatheredFeed | undefined> = async () => undefined,
 ): Promise<GatheredFeed | Missed | undefined> {
   const { page, fetched } = found;
   const refusal = await context.robots.refusal(page.url, signal);
-  if (refusal !== undefined) return unread(found, `the page has no feed, and ${refusal.detail}`);
+  if (refusal !== undefined) {
+    return (await otherwise()) ?? unread(found, `the page has no feed, and ${refusal.detail}`);
+  }
   return (
-    gatheredOf(page, fetched, page.listed, 'its own links are read') ??
+    gatheredFromLinks(found) ??
     (await readSitemaps(context, page, signal)) ??
+    (await otherwise()) ??
     gatheredOf(page, fetched, page.itself, 'the page itself is read')
   );
 }

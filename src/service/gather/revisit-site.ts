@@ -1,7 +1,7 @@
 /** A site that is read without a feed, visited again: it may have one by now. */
-import { DAY_MS } from '../../model/time-units.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchFeed, siteOf } from './fetch-feed.ts';
+import { isFirstOfDay } from './first-of-day.ts';
 import type { GatherContext } from './gather-context.ts';
 import type { GatheredFeed, Missed } from './gathered-feed.ts';
 import {
@@ -14,14 +14,10 @@ import { gatheredAt, openTries } from './try-feeds.ts';
 
 /**
  * Whether the page of a site that is read without a feed is looked through for one: it may have one by now, or one that failed
- * before. At the first visit of a day (UTC), since what fails for ever is not to be asked with every visit.
+ * before. Once a day.
  */
-export function mayHaveFeed(
-  { clock }: GatherContext,
-  { kind, fetchedAt = 0 }: StoredFeed,
-): boolean {
-  const isOfLaterDay = Math.floor(clock() / DAY_MS) > Math.floor(fetchedAt / DAY_MS);
-  return kind === 'page' && isOfLaterDay;
+export function mayHaveFeed(context: GatherContext, feed: StoredFeed): boolean {
+  return feed.kind === 'page' && isFirstOfDay(context, feed);
 }
 
 /** The feed that the page of a site announces, or is by now; the page is fetched where its sitemap is what was read. */

@@ -54,7 +54,7 @@ function nameOf(candidate: FeedCandidate | undefined): string {
 }
 
 /** What feeds at these addresses have in common that are one. */
-function documentOf(url: string): string | undefined {
+export function documentOf(url: string): string | undefined {
   return normaliseUrl(url.replace(/#.*$/su, ''));
 }
 
@@ -79,54 +79,72 @@ function besideOthers(gathered: GatheredFeed, { announced }: Leads): GatheredFee
 type Try = readonly [url: string, how: string];
 
 /**
- * What the first address with a feed brings; else the first page among them, which may be about the feeds of its site, and the
- * first that could not be read for the moment.
+ * What the first address brings whose feed has anything in it; else the first page among them, which may be about the feeds of
+ * its site. Beside them what else was met on the way.
  */
-interface Tried {
+export interface Tried {
   readonly gathered?: GatheredFeed;
   readonly page?: SitePage;
-  readonly missed?: Missed;
+  /** The first feed without a single entry. */
+  readonly empty?: GatheredFeed;
+  /** The first that could not be read for the moment. */
+  readonly missed?: Missed & { readonly url: string };
   /** What is at the first address that is neither feed nor page and will hardly be one soon, for people. */
   readonly failed?: string;
 }
 
-function missedAt(url: string, { fetched, outcome }: Missed): Missed {
+function missedAt(url: string, { fetched, outcome }: Missed): NonNullable<Tried['missed']> {
   const detail = `it announces ${url}: ${outcome.detail}`;
-  return { fetched: { ...fetched, redirects: [] }, outcome: { ...outcome, detail } };
+  return { url, fetched: { ...fetched, redirects: [] }, outcome: { ...outcome, detail } };
 }
 
-interface Tries {
+export interface Tries {
   /** The first address with a feed. */
   readonly addresses: (tries: readonly Try[]) => Promise<Tried>;
-  /** The first feed that a page announces, with a word on the others. */
-  readonly announced: (page: SitePage) => Promise<Tried>;
+  /** The first of at most so many feeds that a page announces, with a word on the others. */
+  readonly announced: (page: SitePage, most?: number) => Promise<Tried>;
 }
 
-/** Tries addresses for a feed, each but once. */
-export function openTries(context: GatherContext, stored: StoredFeed, signal: AbortSignal): Tries {
-  const tried = new Set<string>();
+/** Tries addresses for a feed, each but once, and none of those that were just `asked`. */
+export function openTries(
+  context: GatherContext,
+  stored: StoredFeed,
+  signal: AbortSignal,
+  asked: readonly string[] = [],
+): Tries {
+  const tried = new Set(asked);
   async function addresses(tries: readonly Try[]): Promise<Tried> {
-    let page: SitePage | undefined;
-    let missed: Missed | undefined;
-    let failed: string | undefined;
+    const met: { -readonly [Key in keyof Tried]: Tried[Key] } = {};
     for (const [url, how] of tries) {
       if (tried.has(url)) continue;
       tried.add(url);
-      const got = await fetchFeed(context, stored, { url, signal, pageToo: page === undefined });
-      if ('feed' in got) return { gathered: gatheredAt(url, got, how) };
-      if ('page' in got) page ??= got.page;
-      else if (isPassing(got.outcome)) missed ??= missedAt(url, got);
-      else failed ??= `it announces ${url}: ${got.outcome.detail}`;
+      const got = await fetchFeed(context, stored, {
+        url,
+        signal,
+        pageToo: met.page === undefined,
+      });
+      if ('feed' in got) {
+        const gathered = gatheredAt(url, got, how);
+        if (gathered.entries.length > 0) return { ...met, gathered };
+        met.empty ??= gathered;
+      } else if ('page' in got) met.page ??= got.page;
+      else if (isPassing(got.outcome)) met.missed ??= missedAt(url, got);
+      else met.failed ??= `it announces ${url}: ${got.outcome.detail}`;
     }
-    return { ...(page && { page }), ...(missed && { missed }), ...(failed && { failed }) };
+    return met;
   }
 
-  async function announced({ leads }: SitePage): Promise<Tried> {
-    const candidates = await inOrder(context, stored, leads);
+  async function announced({ leads }: SitePage, most = MOST_ANNOUNCED): Promise<Tried> {
+    const candidates = (await inOrder(context, stored, leads)).slice(0, most);
     const tried = await addresses(
       candidates.map(({ url, reason }) => [url, `discovered, ${reason}`]),
     );
-    return tried.gathered ? { gathered: besideOthers(tried.gathered, leads) } : tried;
+    const { gathered, empty } = tried;
+    return {
+      ...tried,
+      ...(gathered && { gathered: besideOthers(gathered, leads) }),
+      ...(empty && { empty: besideOthers(empty, leads) }),
+    };
   }
 
   return { addresses, announced };

@@ -1,6 +1,6 @@
 /** What to think of a subscription: one word, its cause in a sentence, and what would mend it. */
 import { withoutUserInfo } from '../../collect/user-info.ts';
-import { CUT_SHORT } from '../../model/feed.ts';
+import { CUT_SHORT, STANDS_IN } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OutcomeKind } from '../../model/outcome.ts';
 import { HOUR_MS } from '../../model/time-units.ts';
@@ -111,6 +111,8 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
     const month = new Date(latestItemAt).toISOString().slice(0, 7);
     return { verdict: 'stale', cause: `nothing new since ${month}` };
   }
+  const standsIn = subscription.repairs.find((repair) => repair.startsWith(STANDS_IN));
+  if (standsIn !== undefined) return { verdict: 'fine', cause: standsIn };
   if (items === 0) return { verdict: 'fine', cause: 'nothing of what it lists is kept' };
   const cut = Object.values(CUT_SHORT).find((repair) => subscription.repairs.includes(repair));
   return { verdict: 'fine', cause: cut === undefined ? '' : `its ${cut}; items may be missing` };

@@ -55,6 +55,17 @@ it('takes another feed of the site meanwhile, where there is one', async () => {
   ]);
 });
 
+it('takes up the one that it announces once that can be read', async () => {
+  winnow.feeds.put('/atom.xml', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  winnow.advance(24 * 3_600_000);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'fresh', items: 2, pollUrl: `${winnow.feeds.url}/feed` },
+  ]);
+});
+
 it('says what became of the feed that a page announces where nothing can be read of the site either', async () => {
   const link = '<link rel="alternate" type="application/rss+xml" href="http://10.0.0.1/feed">';
   const body = `<!doctype html><html><head>${link}</head><body>Hello</body></html>`;

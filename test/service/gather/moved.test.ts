@@ -65,3 +65,22 @@ describe('an address that a page led to', () => {
     expect(moveOf(feed(once), 'fresh', permanent, NEWER)).toStrictEqual({ pollUrl: NEWER });
   });
 });
+
+describe('a feed that stands in for another', () => {
+  const standIn = feed({ movedUrl: NEWER, movedCount: 0 });
+
+  it('remembers which, as long as it is read', () => {
+    const kept = { movedUrl: NEWER, movedCount: 0 };
+    const taken = moveOf(feed({ kind: 'unknown' }), 'fresh', [], NEW, NEWER);
+    expect(taken).toStrictEqual({ pollUrl: NEW, discovered: true, ...kept });
+    for (const outcome of ['fresh', 'not-modified', 'http-error'] as const) {
+      expect(moveOf(standIn, outcome, [])).toStrictEqual(kept);
+      expect(moveOf(standIn, outcome, permanent)).toStrictEqual(kept);
+    }
+  });
+
+  it('forgets it once that is read', () => {
+    const back = { pollUrl: NEWER, discovered: true };
+    expect(moveOf(feed({ kind: 'unknown' }), 'fresh', [], NEWER)).toStrictEqual(back);
+  });
+});

@@ -1,0 +1,133 @@
+/** Where the feed of a site is looked for that announces none, or one without anything in it; and what is said where there is none. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+import { HORSES } from './horses.ts';
+
+let winnow: FedService;
+beforeEach(async () => {
+  winnow = await startFedService();
+});
+afterEach(() => winnow.close());
+
+const putPage = (path: string, body: string, head = '') =>
+  winnow.feeds.put(path, {
+    type: 'text/html',
+    body: `<!doctype html><html><head><title>Stable</title>${head}</head><body>${body}</body></html>`,
+  });
+const announce = (...paths: readonly string[]) =>
+  paths.map((path) => `<link rel="alternate" type="application/rss+xml" href="${path}">`).join('');
+const STORIES = [
+  'One long headline about horses',
+  'Another long headline on hay',
+  'A third headline, on stables',
+]
+  .map((text, at) => `<h2><a href="/story/${at}">${text}</a></h2>`)
+  .join('');
+const EMPTY = { body: rss('Stable', []) };
+const FEED = { body: rss('Stable', HORSES) };
+/** Speaks of a feed that can be read on another host. */
+function others(): string {
+  winnow.feeds.put('/big/rss', { body: rss('Big News', HORSES) });
+  return `<p>I like <a href="${elsewhere()}">the RSS feed of Big News</a></p>`;
+}
+const elsewhere = () => `${winnow.feeds.url.replace('127.0.0.1', 'localhost')}/big/rss`;
+const asked = () => winnow.feeds.requests.map(({ path }) => path);
+
+async function follow(path: string) {
+  await winnow.subscribe(path);
+  const [feed] = await winnow.health();
+  return { ...feed!, at: feed!.pollUrl.slice(winnow.feeds.url.length) };
+}
+
+it("takes the site's own feed at a usual place before somebody else's that its text speaks of", async () => {
+  putPage('/', others());
+  winnow.feeds.put('/feed', FEED);
+  expect(await follow('/')).toMatchObject({ at: '/feed', items: 2 });
+});
+
+it("takes the feed of the site's blog before somebody else's", async () => {
+  putPage('/', `<nav><a href="/blog/">Blog</a></nav>${others()}`);
+  putPage('/blog/', '', announce('/blog/all'));
+  winnow.feeds.put('/blog/all', FEED);
+  expect(await follow('/')).toMatchObject({ at: '/blog/all' });
+});
+
+it("takes what the site lists itself before somebody else's feed", async () => {
+  putPage('/', `<main>${STORIES}</main>${others()}`);
+  expect(await follow('/')).toMatchObject({ at: '/', items: 3, outcome: 'fresh' });
+});
+
+it("takes somebody else's feed that the text speaks of where the site has nothing at all", async () => {
+  putPage('/', others());
+  expect(await follow('/')).toMatchObject({ pollUrl: elsewhere(), items: 2 });
+  expect(asked().at(-1)).toBe('/big/rss');
+  expect(asked()).toContain('/sitemap.xml');
+});
+
+it('takes the next feed that is announced where the first has nothing in it', async () => {
+  putPage('/', '', announce('/new.xml', '/all.xml'));
+  winnow.feeds.put('/new.xml', EMPTY);
+  winnow.feeds.put('/all.xml', FEED);
+  expect(await follow('/')).toMatchObject({ at: '/all.xml', items: 2 });
+});
+
+it('takes the links of the site where the feed at a usual place has nothing in it', async () => {
+  putPage('/', `<main>${STORIES}</main>`);
+  winnow.feeds.put('/feed', EMPTY);
+  expect(await follow('/')).toMatchObject({ at: '/', items: 3 });
+});
+
+it('takes the next usual place where the feed at one has nothing in it', async () => {
+  putPage('/', '');
+  winnow.feeds.put('/feed', EMPTY);
+  winnow.feeds.put('/atom.xml', FEED);
+  expect(await follow('/')).toMatchObject({ at: '/atom.xml', items: 2 });
+});
+
+it('takes the announced feed without anything in it where nothing else brings anything, and looks no further', async () => {
+  putPage('/', '', announce('/all.xml'));
+  winnow.feeds.put('/all.xml', EMPTY);
+  expect(await follow('/')).toMatchObject({ at: '/all.xml', items: 0, outcome: 'fresh' });
+  expect(asked()).toEqual(['/', '/all.xml']);
+});
+
+it('takes up an announced feed once it has something in it', async () => {
+  putPage('/', `<main>${STORIES}</main>`, announce('/all.xml'));
+  winnow.feeds.put('/all.xml', EMPTY);
+  expect(await follow('/')).toMatchObject({ at: '/', items: 3 });
+  winnow.feeds.put('/all.xml', FEED);
+  winnow.advance(48 * 3_600_000);
+  await winnow.service.idle();
+  expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/all.xml`);
+});
+
+it.each([
+  ['a set of frames', '<frameset><frame src="/main/index.html"></frameset>'],
+  ['a frame alone', '<body><iframe src="/main/index.html"></iframe>'],
+])('follows a page that is %s', async (_, html) => {
+  winnow.feeds.put('/', { type: 'text/html', body: `<html><title>x</title>${html}` });
+  putPage('/main/index.html', '', announce('all.xml'));
+  winnow.feeds.put('/main/all.xml', FEED);
+  expect(await follow('/')).toMatchObject({ at: '/main/all.xml', items: 2 });
+});
+
+it("leaves the host's feed alone where a person's page has none", async () => {
+  putPage('/~jane/', '<p>Hello');
+  winnow.feeds.put('/feed', FEED);
+  winnow.feeds.put('/all.rss', FEED);
+  const body = `Sitemap: ${winnow.feeds.url}/all.rss`;
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body });
+  expect(await follow('/~jane/')).toMatchObject({ outcome: 'not-a-feed', items: 0 });
+  expect(asked()).not.toContain('/feed');
+  expect(asked()).toContain('/~jane/feed');
+});
+
+it('says where it looked for a feed where there is none', async () => {
+  putPage('/', '<div id="root"></div>');
+  expect(await follow('/')).toMatchObject({
+    outcome: 'not-a-feed',
+    detail:
+      'the page announces no feed, and none is at a usual place; nor does its site list anything to read instead',
+  });
+});
