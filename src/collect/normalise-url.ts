@@ -7,7 +7,7 @@
  * - tracking parameters are dropped; other parameters stay, in their order
  * - a session, which servers write into links for readers who keep no cookies, is dropped
  * - a fragment stays (`#v1.2` in a changelog, `#!/route`), unless it is empty, a number as re-publishing
- *   sites append (`#0`), a tracking mark, or a text highlight
+ *   sites append (`#0`), the feed it was taken from (`#atom-everything`), a tracking mark, or a text highlight
  */
 import { parsedUrl } from './vet-url.ts';
 
@@ -27,7 +27,7 @@ const SESSION_VALUE = /^[\da-z,-]{24,}$/iu;
 const SESSION_IN_PATH = /;jsessionid=[^/;]*/giu;
 
 const NOISE_FRAGMENT =
-  /^(?:\d{1,2}|rss|feed|top|comments?|respond|:~:.*|(?:xtor|utm_[a-z]+|fbclid|gclid|ref|at_medium|echobox|intcid|ftag|tk)=.*)$/iu;
+  /^(?:\d{1,2}|rss|feed|atom(?:-(?:everything|entries|links|blogmarks|quotations|notes|tag))?|top|comments?|respond|:~:.*|(?:xtor|utm_[a-z]+|fbclid|gclid|ref|at_medium|echobox|intcid|ftag|tk)=.*)$/iu;
 
 /** Whether a parameter tells the reader or the visit, not the page. */
 function isTracking(name: string, value: string): boolean {

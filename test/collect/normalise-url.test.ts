@@ -13,6 +13,7 @@ const SAME: readonly [string, string][] = [
   ['https://example.org/a?id=1&fbclid=x&gclid=y', 'https://example.org/a?id=1'],
   ['https://example.org/a?ref=rss', 'https://example.org/a'],
   ['https://example.org/a#0', 'https://example.org/a'],
+  ['https://example.org/a#atom-everything', 'https://example.org/a/#atom-tag'],
   ['https://example.org/a#xtor=RSS-1', 'https://example.org/a'],
   ['https://example.org/a#:~:text=hello', 'https://example.org/a'],
   ['https://example.org/%7euser/%c3%a9', 'https://example.org/~user/é'],
