@@ -11,7 +11,7 @@ import {
   type OpmlRepair,
   shownAddress,
 } from './opml-document.ts';
-import { type Placed, shareOut } from './opml-repairs.ts';
+import { type Placed, type Span, shareOut } from './opml-repairs.ts';
 import type { ScannedAttribute } from './opml-tags.ts';
 import { isTimeFrame } from './source-entry.ts';
 
@@ -165,13 +165,17 @@ export class OpmlLedger {
     return [...collapsed.values()];
   }
 
-  /** The account, closed. */
-  document(format: OpmlDocument['format'], title?: string): OpmlDocument {
+  /** The account, closed; with tags that are known to end where they do, in file order. */
+  document(
+    format: OpmlDocument['format'],
+    title?: string,
+    known: readonly Span[] = [],
+  ): OpmlDocument {
     const inOrder = <T>(placed: readonly Placed<T>[]): T[] =>
       placed.toSorted((a, b) => a.offset - b.offset).map(({ value }) => value);
     const rows: Placed<OpmlEntry | OpmlRefusal>[] = [...this.#entries, ...this.#refusals];
     const repairs = this.#repairs.toSorted((a, b) => a.offset - b.offset);
-    const { byRow, beside } = shareOut(this.#text, repairs, rows);
+    const { byRow, beside } = shareOut(this.#text, repairs, rows, known);
     const withRepairs = (entry: OpmlEntry): OpmlEntry => {
       const own = byRow.get(entry);
       return own === undefined ? entry : { ...entry, repairs: own };
