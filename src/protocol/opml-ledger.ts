@@ -2,6 +2,7 @@
 import type { SourceEntry } from '../model/source.ts';
 import { mendAddress, mendOptionalAddress, mendTitle } from './feed-address.ts';
 import {
+  addressLine,
   createLineIndex,
   type OpmlCollapse,
   type OpmlDocument,
@@ -9,7 +10,6 @@ import {
   type OpmlPassedOver,
   type OpmlRefusal,
   type OpmlRepair,
-  shownAddress,
 } from './opml-document.ts';
 import { type Placed, type Span, shareOut } from './opml-repairs.ts';
 import type { ScannedAttribute } from './opml-tags.ts';
@@ -84,7 +84,7 @@ export class OpmlLedger {
         reason,
         ...(title !== undefined && { title }),
         ...(group !== undefined && { group }),
-        ...(address !== undefined && { address: shownAddress(address) }),
+        ...(address !== undefined && { address: addressLine(address) }),
       },
     });
   }
