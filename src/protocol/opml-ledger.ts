@@ -1,5 +1,5 @@
 /** The account kept while a list of feeds is read: every address becomes an entry or a refusal, in file order. */
-import type { SourceEntry } from '../model/source.ts';
+import { type SourceEntry, TIME_FRAMES } from '../model/source.ts';
 import { mendAddress, mendOptionalAddress, mendTitle } from './feed-address.ts';
 import {
   addressLine,
@@ -136,6 +136,13 @@ export class OpmlLedger {
     { time, htmlUrl, otherGroups = [] }: Omit<Beside, 'title'>,
   ): void {
     const [group] = path;
+    if (time && !isTimeFrame(time)) {
+      const frames = TIME_FRAMES.join(', ');
+      this.repair(
+        offset,
+        `left out the time frame "${time.slice(0, 40)}", which is none of ${frames}`,
+      );
+    }
     const value: OpmlEntry = {
       line: this.line(offset),
       ...target,

@@ -45,6 +45,13 @@ function attributeMap(attributes: readonly ScannedAttribute[], isOurs: boolean):
   return map;
 }
 
+/** The address of an outline, the first that says something, and then those before it, which say nothing. */
+function addressesOf({ attributes }: OpenTag): ScannedAttribute[] {
+  const all = attributes.filter(({ name }) => name === 'xmlurl');
+  const at = all.findIndex(({ value }) => value.trim() !== '');
+  return at === -1 ? all.slice(0, 1) : [all[at]!, ...all.slice(0, at)];
+}
+
 /** Whether that place is in the value of an attribute of the tag. */
 function isInValue(tag: OpenTag | undefined, at: number): boolean {
   if (tag === undefined || at < tag.offset) return false;
@@ -155,7 +162,7 @@ class OutlineReader {
     if (isEntry && !this.#balanced) return;
     const title = attributes.get('text')?.value || attributes.get('title')?.value;
     // With an address that says nothing it is refused as a feed, and still a group for what it holds.
-    const isFeed = isEntry && attributes.get('xmlurl')?.value.trim() !== '';
+    const isFeed = isEntry && addressesOf(tag)[0]?.value.trim() !== '';
     const name = isFeed ? undefined : mendTitle(title);
     const outer = parent?.path ?? [];
     const deeper = name !== undefined && outer.length < LIMITS.parse.xmlDepth;
@@ -199,15 +206,17 @@ class OutlineReader {
     const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time'), otherGroups };
     const path = this.#groupsOf(category);
     const reference = text('winnow:source');
-    const address = attributes.get('xmlurl');
+    const [address, ...blank] = addressesOf(tag);
     const isFeed = FEED_TYPE.test(text('type') ?? '');
     const plainNames = isFeed ? ['url', ...(tag.closed ? PLAIN_NAMES : [])] : [];
     const substitute = [...OTHER_NAMES, ...plainNames]
       .map((name) => attributes.get(name))
       .find((found) => found !== undefined);
     if (address !== undefined) {
-      this.#accounted.add(address.offset);
-      this.#ledger.attribute(address, beside, path);
+      for (const each of [...blank, address]) {
+        this.#accounted.add(each.offset);
+        this.#ledger.attribute(each, beside, path);
+      }
     } else if (reference !== undefined) {
       this.#enterReference(tag.offset, reference, beside, path);
     } else if (substitute !== undefined) {

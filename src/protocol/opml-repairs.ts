@@ -16,7 +16,7 @@ export interface SharedOut<R> {
 }
 
 /** Where tags begin: `<` before a name, since a bare one may stand in a title. */
-const TAGS = /<(?=[a-z])/giu;
+const TAGS = /<(?=[a-z]|\s{1,9}outline\b)/giu;
 
 /** Something that takes up a part of the text. */
 export interface Span {

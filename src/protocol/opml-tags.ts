@@ -47,6 +47,8 @@ const TAG_END = /\s*\/?>/uy;
 const LATE_ATTRIBUTE = new RegExp(`[^<>\\w]*(${KNOWN})\\s*=\\s*[${QUOTES}]`, 'iuy');
 /** A tag of HTML within another. */
 const INNER_TAG = /<\/?[a-z][\w-]*(?:[\s/][^<>]*)?>/iuy;
+/** A tag of an outline with white space where XML allows none. */
+const SPACED_TAG = /\s{0,9}(?:\/\s{0,9}outline(?=\s{0,9}>)|outline(?=\s+[\w:.-]+\s*=))/iuy;
 /** A line that a merge left. */
 const MARKER_LINE = /(?<=^|[\r\n])(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?=[\r\n]|$)/uy;
 
@@ -104,11 +106,13 @@ export class TagScanner {
   /** The tag that begins there; undefined, and its bracket passed over, where none does. */
   #tag(offset: number): Tag | undefined {
     const text = this.#text;
-    const name = /\/?[A-Za-z_][\w:.-]*/uy;
+    const name = isAt(SPACED_TAG, text, offset + 1) ? SPACED_TAG : /\/?[A-Za-z_][\w:.-]*/uy;
     name.lastIndex = offset + 1;
-    const word = name.exec(text)?.[0].toLowerCase();
-    this.#at = offset + 1 + (word?.length ?? 0);
-    if (word === undefined) return undefined;
+    const written = name.exec(text)?.[0] ?? '';
+    this.#at = offset + 1 + written.length;
+    const word = written.replace(/\s+/gu, '').toLowerCase();
+    if (word === '') return undefined;
+    if (word.length < written.length) this.#onRepair(offset, 'took white space out of a tag');
     if (!word.startsWith('/')) return this.#openTag(word, offset);
     const end = /[^<>]*>?/uy;
     end.lastIndex = this.#at;
@@ -162,6 +166,7 @@ export class TagScanner {
     const word = /[^\s=<>"'/\u201c\u201d]+/uy;
     let closed = false;
     let strays = 0;
+    let valueEnd = -1;
     for (;;) {
       if (isAt(MARKER_LINE, text, this.#at)) this.#at = MARKER_LINE.lastIndex;
       const character = text[this.#at];
@@ -188,11 +193,14 @@ export class TagScanner {
         continue;
       }
       this.#at += match[0].length;
+      const isJoined = match.index === valueEnd && /\S/u.test(text[valueEnd - 1]!);
       const attribute = this.#attribute(match[0], match.index);
       if (attribute === undefined) strays++;
       else {
         attributes.push(attribute);
         names.add(attribute.name);
+        valueEnd = this.#at;
+        if (isJoined) this.#onRepair(attribute.offset, 'parted attributes without a space between');
       }
     }
     if (strays > 0) this.#onRepair(offset, `passed over stray characters in the tag <${name}>`);
@@ -235,6 +243,9 @@ export class TagScanner {
     const sign = equals.exec(text);
     if (sign === null) return undefined;
     this.#at += sign[0].length;
+    if (sign[0].replace(/\s+/gu, '').length > 1) {
+      this.#onRepair(offset, 'took several equals signs for one');
+    }
     // Text out of a program or of JSON has its quotes escaped.
     const isEscaped = text[this.#at] === '\\' && isQuote(text[this.#at + 1]);
     if (isEscaped) this.#at++;

@@ -1,4 +1,5 @@
 /** An outline that is broken inside its own tag is one feed all the same, and moves nothing that stands behind it. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOpml } from '../../src/protocol/read-opml.ts';
 import { accounted } from './written-opml.ts';
@@ -107,6 +108,24 @@ describe('an outline that lost its beginning behind a folder', () => {
       expect(entries[0]?.title).not.toBe('Folder1');
     }
   });
+});
+
+it('accounts for every address, whatever is broken', { timeout: 60_000 }, () => {
+  const piece = fc.constantFrom(
+    ...['<outline ', '< outline ', 'text="', 'xmlUrl="http://b.example/"', 'xmlUrl="', ' xmlUrl='],
+    ...['"', "'", '“', ' ', '\n', '>', '/>', '<', '</outline>', '</ outline>', '<outline>', '<p>'],
+    ...['<!--', '-->', '<!-- c -->', '<a href="x">', '</a>', ' type="rss"', ' title=', 'outline '],
+    ...['\n<<<<<<< a\n', '\n=======\n', '\n>>>>>>> b\n', '<b xmlUrl="http://c.example/">'],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const text = `<opml>${pieces.join('')}`;
+      const document = readOpml(text);
+      expect(document.addresses).toBe(text.split('xmlUrl=').length - 1);
+      expect(accounted(document)).toBe(document.addresses);
+    }),
+    { numRuns: 3_000 },
+  );
 });
 
 it.each([
