@@ -6,8 +6,10 @@ import { KNOWN, placedName, QUOTED, QUOTES } from './opml-names.ts';
 const EDGE = '<(/?(?:outline|body|opml|head))(?![\\w:.-])';
 /** One that lost its bracket. */
 const BARE_EDGE = `(?<![\\w:.<-])(outline)\\s+[\\w:.-]+${QUOTED}`;
+/** The beginning of a tag of anything else. */
+const OTHER_TAG = '<(?=[a-z])';
 const MARK = new RegExp(
-  `(<!--)|${EDGE}|${BARE_EDGE}|(?<![\\w:.-])(${KNOWN})\\s*=|[${QUOTES}]\\s*/>`,
+  `(<!--)|${EDGE}|${BARE_EDGE}|(${OTHER_TAG})|(?<![\\w:.-])(${KNOWN})\\s*=|[${QUOTES}]\\s*/>`,
   'giu',
 );
 
@@ -17,12 +19,30 @@ export interface Mark {
   readonly name: string | undefined;
 }
 
-/** Finds what still belongs to a tag, asked for places of the text roughly in their order. */
+/** Marks in their order, asked for places of the text roughly in theirs. */
+class Marks {
+  readonly #marks: Mark[] = [];
+  #next = 0;
+
+  add(mark: Mark): void {
+    this.#marks.push(mark);
+  }
+
+  /** The first that is not before that place. */
+  after(at: number): Mark | undefined {
+    while ((this.#marks[this.#next - 1]?.index ?? -1) >= at) this.#next--;
+    while ((this.#marks[this.#next]?.index ?? Number.POSITIVE_INFINITY) < at) this.#next++;
+    return this.#marks[this.#next];
+  }
+}
+
+/** Finds what still belongs to a tag. */
 export class TagReach {
   readonly #text: string;
   readonly #comments: CommentEnds;
-  #marks: Mark[] = [];
-  #next = 0;
+  #all = new Marks();
+  /** Those that are not within a tag of anything else. */
+  #own = new Marks();
   /** The marks are known from here up to the next tag of OPML. */
   #from = 0;
   #edge = -1;
@@ -34,27 +54,47 @@ export class TagReach {
 
   /** The first mark that is not before that place, and before the next tag of OPML. */
   after(at: number): Mark | undefined {
-    if (at < this.#from || at > this.#edge) this.#look(at);
-    while ((this.#marks[this.#next - 1]?.index ?? -1) >= at) this.#next--;
-    while ((this.#marks[this.#next]?.index ?? Number.POSITIVE_INFINITY) < at) this.#next++;
-    return this.#marks[this.#next];
+    this.#know(at);
+    return this.#all.after(at);
   }
 
-  #look(at: number): void {
-    [this.#marks, this.#next, this.#from, this.#edge] = [[], 0, at, this.#text.length];
+  /** The same, of those that are in no tag of anything else that begins behind. */
+  ownAfter(at: number): Mark | undefined {
+    this.#know(at);
+    return this.#own.after(at);
+  }
+
+  #know(at: number): void {
+    if (at >= this.#from && at <= this.#edge) return;
+    [this.#all, this.#own, this.#from, this.#edge] = [
+      new Marks(),
+      new Marks(),
+      at,
+      this.#text.length,
+    ];
+    let otherEnd = -1;
     MARK.lastIndex = at;
     for (let match = MARK.exec(this.#text); match !== null; match = MARK.exec(this.#text)) {
-      const [, comment, edge, bareEdge, written] = match;
+      const { index } = match;
+      const [, comment, edge, bareEdge, other, written] = match;
       if ((edge ?? bareEdge) !== undefined) {
-        this.#edge = match.index;
+        this.#edge = index;
         return;
       }
       if (comment !== undefined) {
-        MARK.lastIndex = this.#comments.of(match.index) ?? MARK.lastIndex;
+        MARK.lastIndex = this.#comments.of(index) ?? MARK.lastIndex;
+      } else if (other !== undefined) {
+        if (otherEnd < index) otherEnd = this.#endOf(index);
       } else {
         const name = written === undefined ? undefined : placedName(written, 0).name;
-        this.#marks.push({ index: match.index, name });
+        this.#all.add({ index, name });
+        if (index > otherEnd) this.#own.add({ index, name });
       }
     }
+  }
+
+  #endOf(tag: number): number {
+    const end = this.#text.indexOf('>', tag);
+    return end === -1 ? this.#text.length : end;
   }
 }

@@ -5,7 +5,7 @@
 import { LIMITS } from '../model/limits.ts';
 import { CommentEnds } from './opml-comments.ts';
 import { KNOWN, placedName, QUOTES } from './opml-names.ts';
-import { TagReach } from './opml-reach.ts';
+import { type Mark, TagReach } from './opml-reach.ts';
 import { bareValueAt, decodeEntities, isQuote, QuotedValues } from './opml-values.ts';
 
 export interface ScannedAttribute {
@@ -43,10 +43,15 @@ const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
 /** An attribute as XML has them: whatever stands between its quotes is its value. */
 const WHOLE_ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*\/?>/uy;
-/** Behind the end of such a tag, an attribute that it should have had. */
-const LATE_ATTRIBUTE = new RegExp(`[^<>\\w]*(${KNOWN})\\s*=\\s*[${QUOTES}]`, 'iuy');
+/** Close behind the end of such a tag, an attribute that it should have had. */
+const LATE_ATTRIBUTE = new RegExp(
+  `(?:[^<\\w]|<!--[^<>]{0,200}-->|<[bp]r?\\s*/?>){0,2000}(${KNOWN})\\s*=\\s*[${QUOTES}]`,
+  'iuy',
+);
 /** A tag of HTML within another. */
 const INNER_TAG = /<\/?[a-z][\w-]*(?:[\s/][^<>]*)?>/iuy;
+/** An address as it stands in mails. */
+const BETWEEN_BRACKETS = /<((?:feed|https?):[^\s"'<>]*)>/iuy;
 /** A tag of an outline with white space where XML allows none. */
 const SPACED_TAG = /\s{0,9}(?:\/\s{0,9}outline(?=\s{0,9}>)|outline(?=\s+[\w:.-]+\s*=))/iuy;
 /** A line that a merge left. */
@@ -55,6 +60,12 @@ const MARKER_LINE = /(?<=^|[\r\n])(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?=[
 function isAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(text);
+}
+
+/** Whether a mark is of a tag that has attributes of these names: another one, or, of a feed, its end. */
+function isOf(mark: Mark | undefined, names: ReadonlySet<string>): boolean {
+  if (mark === undefined) return false;
+  return mark.name === undefined ? names.has('xmlurl') : !names.has(mark.name);
 }
 
 /** Reads the tags of a text from its beginning to its end. */
@@ -138,7 +149,7 @@ export class TagScanner {
     if (end === null) return undefined;
     const closed = end[0].includes('/');
     const names = new Set(written.map((attribute) => attribute.name));
-    if (name === 'outline' && !closed && this.#isLate(end.index + end[0].length, names)) {
+    if (name === 'outline' && this.#isLate(end.index + end[0].length, closed, names)) {
       return undefined;
     }
     this.#at = end.index + end[0].length;
@@ -150,11 +161,13 @@ export class TagScanner {
   }
 
   /** Whether an attribute of a tag without an address stands behind the sign that seems to end it. */
-  #isLate(at: number, names: ReadonlySet<string>): boolean {
+  #isLate(at: number, closed: boolean, names: ReadonlySet<string>): boolean {
     if (names.has('xmlurl')) return false;
     LATE_ATTRIBUTE.lastIndex = at;
     const written = LATE_ATTRIBUTE.exec(this.#text)?.[1];
-    return written !== undefined && !names.has(placedName(written, 0).name);
+    if (written === undefined) return false;
+    const late = placedName(written, 0).name;
+    return closed ? late === 'xmlurl' : !names.has(late);
   }
 
   #openTag(name: string, offset: number): Tag {
@@ -214,26 +227,22 @@ export class TagScanner {
     if (text.startsWith('<!--', at)) {
       const end = this.#comments.of(at);
       if (end === undefined) return false;
-      if (!isAt(TAG_END, text, end) && !this.#goesOn(end, names)) return false;
+      if (!isAt(TAG_END, text, end) && !isOf(this.#reach.after(end), names)) return false;
       this.#passedComments.push({ kind: 'comment', offset: at, end });
       this.#at = end;
       return true;
     }
-    const isEmptyTag = text[at] === '>' && text[at - 1] === '/';
-    if (isEmptyTag || !this.#goesOn(at, names)) return false;
+    const isEnd = text[at] === '>';
+    const mark = isEnd ? this.#reach.ownAfter(at) : this.#reach.after(at);
+    const isEmptyTag = isEnd && text[at - 1] === '/';
+    if (isEmptyTag && mark?.name !== 'xmlurl') return false;
+    if (!isOf(mark, names)) return false;
     INNER_TAG.lastIndex = at;
     const inner = INNER_TAG.exec(text)?.[0] ?? '';
     // An address in it must be found by whoever looks for it.
     const isPassed = inner !== '' && !/xmlurl\s*=/iu.test(inner);
-    this.#at += isPassed && this.#goesOn(at + inner.length, names) ? inner.length : 1;
+    this.#at += isPassed && isOf(this.#reach.after(at + inner.length), names) ? inner.length : 1;
     return true;
-  }
-
-  /** Whether a tag goes on there that has attributes of these names: with another one, or, of a feed, with its end. */
-  #goesOn(at: number, names: ReadonlySet<string>): boolean {
-    const mark = this.#reach.after(at);
-    if (mark === undefined) return false;
-    return mark.name === undefined ? names.has('xmlurl') : !names.has(mark.name);
   }
 
   #attribute(rawName: string, offset: number): ScannedAttribute | undefined {
@@ -263,8 +272,10 @@ export class TagScanner {
     this.#onRepair(offset, 'read a value that has no quotes');
     NEXT_ATTRIBUTE.lastIndex = this.#at;
     if (NEXT_ATTRIBUTE.test(this.#text)) return { raw: '', cutOff: false };
-    const raw = bareValueAt(this.#text, this.#at);
-    this.#at += raw.length;
+    BETWEEN_BRACKETS.lastIndex = this.#at;
+    const [all, address] = BETWEEN_BRACKETS.exec(this.#text) ?? [];
+    const raw = address ?? bareValueAt(this.#text, this.#at);
+    this.#at += all?.length ?? raw.length;
     return { raw, cutOff: this.#at >= this.#text.length };
   }
 

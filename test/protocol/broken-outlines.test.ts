@@ -44,6 +44,10 @@ describe('an outline that is broken inside its tag', () => {
     ['C', `<outline text="C" > ${ADDRESS}/>`],
     ['C', `<outline text="C"> type="rss" ${ADDRESS}></outline>`],
     ['C', `<outline > text="C" ${ADDRESS}/>`],
+    ['C', `<outline text="C"> <br> <!-- c -->> ${ADDRESS}/>`],
+    ['C', `<outline text="C"/> ${ADDRESS}/>`],
+    ['C', `<outline text=C /> ${ADDRESS}/>`],
+    ['C', `<outline text="C" xmlUrl=<http://c.example/f.xml> />`],
     ['C', `<outline text="C" <p> ${ADDRESS}/>`],
     ['C', `<outline text="C" <br/> ${ADDRESS}/>`],
     ['C', `<outline text="C" <br> type="rss" <br> ${ADDRESS}/>`],
@@ -96,6 +100,15 @@ describe('an outline that is broken inside its tag', () => {
     expect(document.refusals).toMatchObject([{ kind: 'comment', address: 'http://old.example/' }]);
     expect(document.addresses).toBe(5);
   });
+});
+
+it('leaves a folder a folder whose tag has no quotes, whatever stands in it', () => {
+  for (const inside of ['<note type="x"/>', '<outlne type="x" title="y"/>', '<!-- title="x" -->']) {
+    const folder = `<outline text=Sub>${inside}<outline text="C" ${ADDRESS}/></outline>`;
+    const { entries, collapsed } = readOpml(listWith(folder));
+    expect(entries.slice(1).map(({ url, title, group }) => [url, title, group])).toEqual(REST);
+    expect(collapsed).toMatchObject([{ path: ['Folder1', 'Sub'] }]);
+  }
 });
 
 describe('an outline that lost its beginning behind a folder', () => {
