@@ -3,7 +3,8 @@ import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
-import { decodeEntities, type Tag, TagScanner } from './opml-tags.ts';
+import { type Tag, TagScanner } from './opml-tags.ts';
+import { decodeEntities } from './opml-values.ts';
 
 type OpenTag = Tag & { readonly kind: 'open' };
 

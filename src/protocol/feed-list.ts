@@ -7,9 +7,8 @@ import { FEED_CALL, isNewsboatLine, isWrittenLine, readListLine } from './feed-l
 import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
+import { readBareRefusals } from './refused-list.ts';
 
-/** What a list begins with that was written to be mended: whatever is quoted in it, it is one. */
-export const LIST_HEADING = '# Refused from ';
 const COMMENT = /^(?:#|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
 /** What is commented out in HTML, and a picture of Markdown: lines with an address that nobody follows. */
 const NO_FEED = /^(?:<!--.*-->|!\[[^\]]*\]\([^)]*\))$/su;
@@ -54,7 +53,7 @@ function withWholeRows(
   return rows;
 }
 
-/** Every line that says something becomes entries or a refusal; headings, fields and the like are counted. Never throws. */
+/** Every line that says something becomes entries or a refusal, and so do refusals that a list keeps as comments; headings, fields and the like are counted. Never throws. */
 export function readFeedList(text: string): OpmlDocument {
   const ledger = new OpmlLedger(text);
   const isScript = FEEDS_FUNCTION.test(text);
@@ -95,6 +94,9 @@ export function readFeedList(text: string): OpmlDocument {
       const path = group === undefined ? [] : [group];
       ledger.address(index, address, { title, htmlUrl, otherGroups: others }, path);
     }
+  }
+  for (const { offset, ...refusal } of readBareRefusals(text)) {
+    ledger.refuse(offset, { kind: 'no-address', ...refusal });
   }
   return ledger.document('list');
 }

@@ -42,7 +42,7 @@ export interface OpmlRefusal {
   readonly title?: string;
   /** The OPML outline it stood under. */
   readonly group?: string;
-  /** As written, at most as many characters as an address may have bytes (2,048). */
+  /** As written, all of it, on one line. */
   readonly address?: string;
 }
 
@@ -97,12 +97,17 @@ export function givenTitle(
   return [title, text].find((each) => each !== undefined && each !== '' && each !== own);
 }
 
-/** What is refused is to be mended, so all of it is shown that could be an address. */
+/** All of it is shown that could be an address. */
 const SHOWN_LENGTH = LIMITS.parse.urlBytes;
+
+/** An address on one line. */
+export function addressLine(raw: string): string {
+  return raw.replace(/\s+/gu, ' ').trim();
+}
 
 /** An address as a report shows it, on one line. */
 export function shownAddress(raw: string): string {
-  const line = raw.replace(/\s+/gu, ' ').trim();
+  const line = addressLine(raw);
   return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line;
 }
 

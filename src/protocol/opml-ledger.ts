@@ -1,7 +1,8 @@
 /** The account kept while a list of feeds is read: every address becomes an entry or a refusal, in file order. */
-import type { SourceEntry } from '../model/source.ts';
+import { type SourceEntry, TIME_FRAMES } from '../model/source.ts';
 import { mendAddress, mendOptionalAddress, mendTitle } from './feed-address.ts';
 import {
+  addressLine,
   createLineIndex,
   type OpmlCollapse,
   type OpmlDocument,
@@ -9,9 +10,8 @@ import {
   type OpmlPassedOver,
   type OpmlRefusal,
   type OpmlRepair,
-  shownAddress,
 } from './opml-document.ts';
-import { type Placed, shareOut } from './opml-repairs.ts';
+import { type Placed, type Span, shareOut } from './opml-repairs.ts';
 import type { ScannedAttribute } from './opml-tags.ts';
 import { isTimeFrame } from './source-entry.ts';
 
@@ -84,7 +84,7 @@ export class OpmlLedger {
         reason,
         ...(title !== undefined && { title }),
         ...(group !== undefined && { group }),
-        ...(address !== undefined && { address: shownAddress(address) }),
+        ...(address !== undefined && { address: addressLine(address) }),
       },
     });
   }
@@ -136,6 +136,13 @@ export class OpmlLedger {
     { time, htmlUrl, otherGroups = [] }: Omit<Beside, 'title'>,
   ): void {
     const [group] = path;
+    if (time && !isTimeFrame(time)) {
+      const frames = TIME_FRAMES.join(', ');
+      this.repair(
+        offset,
+        `left out the time frame "${time.slice(0, 40)}", which is none of ${frames}`,
+      );
+    }
     const value: OpmlEntry = {
       line: this.line(offset),
       ...target,
@@ -165,13 +172,17 @@ export class OpmlLedger {
     return [...collapsed.values()];
   }
 
-  /** The account, closed. */
-  document(format: OpmlDocument['format'], title?: string): OpmlDocument {
+  /** The account, closed; with tags that are known to end where they do, in file order. */
+  document(
+    format: OpmlDocument['format'],
+    title?: string,
+    known: readonly Span[] = [],
+  ): OpmlDocument {
     const inOrder = <T>(placed: readonly Placed<T>[]): T[] =>
       placed.toSorted((a, b) => a.offset - b.offset).map(({ value }) => value);
     const rows: Placed<OpmlEntry | OpmlRefusal>[] = [...this.#entries, ...this.#refusals];
     const repairs = this.#repairs.toSorted((a, b) => a.offset - b.offset);
-    const { byRow, beside } = shareOut(this.#text, repairs, rows);
+    const { byRow, beside } = shareOut(this.#text, repairs, rows, known);
     const withRepairs = (entry: OpmlEntry): OpmlEntry => {
       const own = byRow.get(entry);
       return own === undefined ? entry : { ...entry, repairs: own };

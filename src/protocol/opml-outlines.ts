@@ -1,19 +1,13 @@
 /** Outlines of any OPML, however damaged, as entries: groups, two levels, and an account of every `xmlUrl=`. */
 import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
+import { hasAddress, isBalanced, type OpenTag, withBrokenClosed } from './opml-balance.ts';
 import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
-import {
-  bareValueAt,
-  decodeEntities,
-  decodeLeftEscaped,
-  type ScannedAttribute,
-  type Tag,
-  TagScanner,
-} from './opml-tags.ts';
+import { type ScannedAttribute, type Tag, TagScanner } from './opml-tags.ts';
+import { bareValueAt, decodeEntities, decodeLeftEscaped } from './opml-values.ts';
 import { readSourceId } from './source-name.ts';
 
-type OpenTag = Tag & { readonly kind: 'open' };
 type Attributes = ReadonlyMap<string, ScannedAttribute>;
 
 /** An outline that is open, with what becomes known of it before it closes. */
@@ -51,26 +45,22 @@ function attributeMap(attributes: readonly ScannedAttribute[], isOurs: boolean):
   return map;
 }
 
-/** Whether every outline that opens also closes; if not, closing tags tell little about nesting. */
-function isBalanced(tags: readonly Tag[]): boolean {
-  let open = 0;
-  for (const tag of tags) {
-    if (tag.kind === 'comment' || tag.name !== 'outline') continue;
-    if (tag.kind === 'close') open--;
-    else if (!tag.closed) open++;
-    if (open < 0) return false;
-  }
-  return open === 0;
-}
-
-function hasAddress(tag: OpenTag): boolean {
-  return tag.attributes.some(({ name }) => name === 'xmlurl');
+/** The address of an outline, the first that says something, and then those before it, which say nothing. */
+function addressesOf({ attributes }: OpenTag): ScannedAttribute[] {
+  const all = attributes.filter(({ name }) => name === 'xmlurl');
+  const at = all.findIndex(({ value }) => value.trim() !== '');
+  return at === -1 ? all.slice(0, 1) : [all[at]!, ...all.slice(0, at)];
 }
 
 /** Whether that place is in the value of an attribute of the tag. */
 function isInValue(tag: OpenTag | undefined, at: number): boolean {
   if (tag === undefined || at < tag.offset) return false;
   return !tag.attributes.some(({ offset }) => offset === at);
+}
+
+/** Whether what looks like a tag within that one may be none. */
+function isBroken(tag: Tag): boolean {
+  return tag.kind === 'open' && !tag.isWhole;
 }
 
 function isOpenFeed(tag: Tag | undefined): boolean {
@@ -109,19 +99,22 @@ class OutlineReader {
 
   read(): OpmlDocument {
     const scanner = new TagScanner(this.#text, (offset, what) => this.#ledger.repair(offset, what));
-    const tags: Tag[] = [];
+    const found: Tag[] = [];
     for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
       if (tag.kind === 'open' && tag.isWhole) this.#whole.push(tag);
-      if (tag.kind === 'comment' || KNOWN_TAGS.has(tag.name)) tags.push(tag);
-      else if (tag.kind === 'open' && hasAddress(tag)) tags.push(asOutline(tag));
+      if (tag.kind === 'comment' || KNOWN_TAGS.has(tag.name)) found.push(tag);
+      else if (tag.kind === 'open' && hasAddress(tag)) found.push(asOutline(tag));
     }
+    const tags = withBrokenClosed(found);
     this.#noteDamage(tags);
     this.#balanced = isBalanced(tags);
     for (const [index, tag] of tags.entries()) this.#take(tag, tags[index - 1]);
     while (this.#stack.length > 0) this.#leave();
-    this.#accountForRest(tags.filter(({ kind }) => kind === 'comment'));
+    const comments = tags.filter(({ kind }) => kind === 'comment');
+    const inOrder = [...comments, ...scanner.passedComments].sort((a, b) => a.offset - b.offset);
+    this.#accountForRest(inOrder);
     if (this.#ledger.isAnything) for (const refuse of this.#bare) refuse();
-    return this.#ledger.document('opml', this.#title);
+    return this.#ledger.document('opml', this.#title, tags.filter(isBroken));
   }
 
   #noteDamage(tags: readonly Tag[]): void {
@@ -169,7 +162,7 @@ class OutlineReader {
     if (isEntry && !this.#balanced) return;
     const title = attributes.get('text')?.value || attributes.get('title')?.value;
     // With an address that says nothing it is refused as a feed, and still a group for what it holds.
-    const isFeed = isEntry && attributes.get('xmlurl')?.value.trim() !== '';
+    const isFeed = isEntry && addressesOf(tag)[0]?.value.trim() !== '';
     const name = isFeed ? undefined : mendTitle(title);
     const outer = parent?.path ?? [];
     const deeper = name !== undefined && outer.length < LIMITS.parse.xmlDepth;
@@ -213,15 +206,17 @@ class OutlineReader {
     const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time'), otherGroups };
     const path = this.#groupsOf(category);
     const reference = text('winnow:source');
-    const address = attributes.get('xmlurl');
+    const [address, ...blank] = addressesOf(tag);
     const isFeed = FEED_TYPE.test(text('type') ?? '');
     const plainNames = isFeed ? ['url', ...(tag.closed ? PLAIN_NAMES : [])] : [];
     const substitute = [...OTHER_NAMES, ...plainNames]
       .map((name) => attributes.get(name))
       .find((found) => found !== undefined);
     if (address !== undefined) {
-      this.#accounted.add(address.offset);
-      this.#ledger.attribute(address, beside, path);
+      for (const each of [...blank, address]) {
+        this.#accounted.add(each.offset);
+        this.#ledger.attribute(each, beside, path);
+      }
     } else if (reference !== undefined) {
       this.#enterReference(tag.offset, reference, beside, path);
     } else if (substitute !== undefined) {

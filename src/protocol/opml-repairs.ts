@@ -16,7 +16,23 @@ export interface SharedOut<R> {
 }
 
 /** Where tags begin: `<` before a name, since a bare one may stand in a title. */
-const TAGS = /<(?=[a-z])/giu;
+const TAGS = /<(?=[a-z]|\s{1,9}outline\b)/giu;
+
+/** Something that takes up a part of the text. */
+export interface Span {
+  readonly offset: number;
+  readonly end: number;
+}
+
+/** Where tags begin, but for what only looks like one within those that are known. */
+function tagStarts(text: string, known: readonly Span[]): number[] {
+  let next = 0;
+  const starts = Array.from(text.matchAll(TAGS), ({ index }) => index);
+  return starts.filter((start) => {
+    while ((known[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
+    return (known[next]?.offset ?? start) >= start;
+  });
+}
 
 /** Gives for an offset the index of the last of the sorted starts that is not behind it; -1 before the first. */
 function lastBefore(starts: readonly number[], offset: number): number {
@@ -46,13 +62,17 @@ class Rows<R> {
   }
 }
 
-/** A repair goes to the row at its place or in the same tag, else to the only row of its line. */
+/**
+ * A repair goes to the row at its place or in the same tag, else to the only row of its line. `known` are tags, in file order,
+ * that are known to end where they do.
+ */
 export function shareOut<R extends { readonly line: number }>(
   text: string,
   repairs: readonly Placed<OpmlRepair>[],
   rows: readonly Placed<R>[],
+  known: readonly Span[] = [],
 ): SharedOut<R> {
-  const starts = Array.from(text.matchAll(TAGS), ({ index }) => index);
+  const starts = tagStarts(text, known);
   const [byOffset, byTag, byLine] = [new Rows<R>(), new Rows<R>(), new Rows<R>()];
   for (const { offset, value } of rows) {
     byOffset.add(offset, value);

@@ -2,8 +2,11 @@
  * A tag scanner for XML that is not well-formed: it never gives up, reports where each attribute stood and
  * what it had to assume. It knows OPML's attribute names, because quotes alone do not tell where values end.
  */
-import { decodeHTMLStrict } from 'entities';
 import { LIMITS } from '../model/limits.ts';
+import { CommentEnds } from './opml-comments.ts';
+import { KNOWN, placedName, QUOTES } from './opml-names.ts';
+import { type Mark, TagReach } from './opml-reach.ts';
+import { bareValueAt, decodeEntities, isQuote, QuotedValues } from './opml-values.ts';
 
 export interface ScannedAttribute {
   /** Lower case. */
@@ -34,82 +37,58 @@ export type Tag =
 /** Told of everything that had to be assumed. */
 export type OnRepair = (offset: number, what: string) => void;
 
-const QUOTES = '"\'\u201c\u201d\u201e\u2018\u2019';
-const QUOTED = `\\s*=\\s*[${QUOTES}]`;
-const NAMES = 'xmlurl|htmlurl|text|title|type|description|language|version|category|created';
-/** The same, also behind the prefix of a namespace, as converters write them. */
-const KNOWN = `(?:[a-z_][\\w.-]{0,30}:)?(?:${NAMES})`;
-const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
-
-/** The beginning of an attribute, in which the text breaks off. */
-const HALF_AN_ATTRIBUTE = '(?<=\\s)[\\w:.-]+\\s*(?:=\\s*)?$';
-
-/** Where a value ends: at a quote that something sensible follows, before a known attribute, at a tag. */
-function valueEnd(quotes: string): RegExp {
-  return new RegExp(
-    `[${quotes}](?=\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|[\\w:.-]+\\s*=\\s*(?:feed|https?):|/?>|\\?>|(?:/\\s*)?(?:<|$)|${HALF_AN_ATTRIBUTE}))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
-    'giu',
-  );
-}
-
-const ENDS = new Map(
-  [...QUOTES].map((quote) => [
-    quote,
-    valueEnd(quote === '"' || quote === "'" ? quote : QUOTES.slice(2)),
-  ]),
-);
-
 /** After an equals sign: the value was empty and this is the next attribute. */
 const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
 
 /** An attribute as XML has them: whatever stands between its quotes is its value. */
 const WHOLE_ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*\/?>/uy;
+/** Close behind the end of such a tag, an attribute that it should have had. */
+const LATE_ATTRIBUTE = new RegExp(
+  `(?:[^<\\w]|<!--[^<>]{0,200}-->|<[bp]r?\\s*/?>){0,2000}(${KNOWN})\\s*=\\s*[${QUOTES}]`,
+  'iuy',
+);
+/** A tag of HTML within another. */
+const INNER_TAG = /<\/?[a-z][\w-]*(?:[\s/][^<>]*)?>/iuy;
+/** An address as it stands in mails. */
+const BETWEEN_BRACKETS = /<((?:feed|https?):[^\s"'<>]*)>/iuy;
+/** A tag of an outline with white space where XML allows none. */
+const SPACED_TAG = /\s{0,9}(?:\/\s{0,9}outline(?=\s{0,9}>)|outline(?=\s+[\w:.-]+\s*=))/iuy;
+/** A line that a merge left. */
+const MARKER_LINE = /(?<=^|[\r\n])(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?=[\r\n]|$)/uy;
 
-/** The prefix of such a name. Of ours it is a part. */
-const PREFIX = new RegExp(`^(?!winnow:)[\\w.-]+:(?=(?:${NAMES}|url)$)`, 'u');
-
-/** The name of an attribute that is written there, without such a prefix. */
-function placedName(written: string, offset: number): { name: string; offset: number } {
-  const name = written.toLowerCase();
-  const { length } = PREFIX.exec(name)?.[0] ?? '';
-  return { name: name.slice(length), offset: offset + length };
+function isAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }
 
-/** A value without quotes, up to white space or the tag's end. */
-export function bareValueAt(text: string, at: number): string {
-  const value = /(?:(?!xmlurl\s*=)[^\s"'<>\u201c\u201d])*/iuy;
-  value.lastIndex = at;
-  const raw = value.exec(text)?.[0] ?? '';
-  return raw.endsWith('/') && text[at + raw.length] === '>' ? raw.slice(0, -1) : raw;
-}
-
-/** Text with its entities decoded; only those that end in a semicolon, so that `&copy=2` stays. */
-export function decodeEntities(text: string, onBare: () => void): string {
-  if (!text.includes('&')) return text;
-  if (/&(?!#?[A-Za-z0-9]+;)/u.test(text)) onBare();
-  return decodeHTMLStrict(text);
-}
-
-/** What is left of text that was escaped twice, as many programs do with titles that feeds had escaped. */
-const LEFT_ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,6}|#x[\da-f]{2,5});/giu;
-
-/** The same text without references that are left once it was decoded. */
-export function decodeLeftEscaped(text: string): string {
-  return text.replace(LEFT_ESCAPED, (reference) => decodeHTMLStrict(reference));
+/** Whether a mark is of a tag that has attributes of these names: another one, or, of a feed, its end. */
+function isOf(mark: Mark | undefined, names: ReadonlySet<string>): boolean {
+  if (mark === undefined) return false;
+  return mark.name === undefined ? names.has('xmlurl') : !names.has(mark.name);
 }
 
 /** Reads the tags of a text from its beginning to its end. */
 export class TagScanner {
   readonly #text: string;
   readonly #onRepair: OnRepair;
+  readonly #comments: CommentEnds;
+  readonly #values: QuotedValues;
+  readonly #reach: TagReach;
+  readonly #passedComments: Tag[] = [];
   #at = 0;
-  /** False once it is known that no further comment ends, so that hostile text is not searched again and again. */
-  #commentsEnd = true;
 
   constructor(text: string, onRepair: OnRepair) {
     this.#text = text;
     this.#onRepair = onRepair;
+    this.#comments = new CommentEnds(text);
+    this.#values = new QuotedValues(text, this.#comments);
+    this.#reach = new TagReach(text, this.#comments);
+  }
+
+  /** The comments that were found within tags so far, in file order. */
+  get passedComments(): readonly Tag[] {
+    return this.#passedComments;
   }
 
   /** The next tag or comment; undefined at the end. */
@@ -125,12 +104,11 @@ export class TagScanner {
 
   /** The comment that begins there; undefined, and its beginning passed over, where it never ends. */
   #comment(offset: number): Tag | undefined {
-    const close = this.#commentsEnd ? this.#text.indexOf('-->', offset + 4) : -1;
-    if (close !== -1) {
-      this.#at = close + 3;
-      return { kind: 'comment', offset, end: this.#at };
+    const end = this.#comments.of(offset);
+    if (end !== undefined) {
+      this.#at = end;
+      return { kind: 'comment', offset, end };
     }
-    this.#commentsEnd = false;
     this.#at = offset + 4;
     this.#onRepair(offset, 'ignored the start of a comment that never ends');
     return undefined;
@@ -139,11 +117,13 @@ export class TagScanner {
   /** The tag that begins there; undefined, and its bracket passed over, where none does. */
   #tag(offset: number): Tag | undefined {
     const text = this.#text;
-    const name = /\/?[A-Za-z_][\w:.-]*/uy;
+    const name = isAt(SPACED_TAG, text, offset + 1) ? SPACED_TAG : /\/?[A-Za-z_][\w:.-]*/uy;
     name.lastIndex = offset + 1;
-    const word = name.exec(text)?.[0].toLowerCase();
-    this.#at = offset + 1 + (word?.length ?? 0);
-    if (word === undefined) return undefined;
+    const written = name.exec(text)?.[0] ?? '';
+    this.#at = offset + 1 + written.length;
+    const word = written.replace(/\s+/gu, '').toLowerCase();
+    if (word === '') return undefined;
+    if (word.length < written.length) this.#onRepair(offset, 'took white space out of a tag');
     if (!word.startsWith('/')) return this.#openTag(word, offset);
     const end = /[^<>]*>?/uy;
     end.lastIndex = this.#at;
@@ -167,13 +147,27 @@ export class TagScanner {
     }
     const end = TAG_END.exec(text);
     if (end === null) return undefined;
+    const closed = end[0].includes('/');
+    const names = new Set(written.map((attribute) => attribute.name));
+    if (name === 'outline' && this.#isLate(end.index + end[0].length, closed, names)) {
+      return undefined;
+    }
     this.#at = end.index + end[0].length;
     const attributes = written.map(({ raw, ...attribute }) => {
       const onBare = () => this.#onRepair(attribute.offset, 'kept a bare ampersand');
       return { ...attribute, value: decodeEntities(raw, onBare), cutOff: false };
     });
-    const closed = end[0].includes('/');
     return { kind: 'open', name, offset, end: this.#at, attributes, closed, isWhole: true };
+  }
+
+  /** Whether an attribute of a tag without an address stands behind the sign that seems to end it. */
+  #isLate(at: number, closed: boolean, names: ReadonlySet<string>): boolean {
+    if (names.has('xmlurl')) return false;
+    LATE_ATTRIBUTE.lastIndex = at;
+    const written = LATE_ATTRIBUTE.exec(this.#text)?.[1];
+    if (written === undefined) return false;
+    const late = placedName(written, 0).name;
+    return closed ? late === 'xmlurl' : !names.has(late);
   }
 
   #openTag(name: string, offset: number): Tag {
@@ -181,11 +175,20 @@ export class TagScanner {
     if (whole !== undefined) return whole;
     const text = this.#text;
     const attributes: ScannedAttribute[] = [];
+    const names = new Set<string>();
     const word = /[^\s=<>"'/\u201c\u201d]+/uy;
     let closed = false;
     let strays = 0;
+    let valueEnd = -1;
     for (;;) {
+      if (isAt(MARKER_LINE, text, this.#at)) this.#at = MARKER_LINE.lastIndex;
       const character = text[this.#at];
+      if (character === '<' || character === '>') {
+        if (name === 'outline' && this.#passOver(names)) {
+          strays++;
+          continue;
+        }
+      }
       if (character === undefined || character === '<') {
         this.#onRepair(offset, `ended the tag <${name}>, which has no end`);
         break;
@@ -203,12 +206,43 @@ export class TagScanner {
         continue;
       }
       this.#at += match[0].length;
+      const isJoined = match.index === valueEnd && /\S/u.test(text[valueEnd - 1]!);
       const attribute = this.#attribute(match[0], match.index);
       if (attribute === undefined) strays++;
-      else attributes.push(attribute);
+      else {
+        attributes.push(attribute);
+        names.add(attribute.name);
+        valueEnd = this.#at;
+        if (isJoined) this.#onRepair(attribute.offset, 'parted attributes without a space between');
+      }
     }
     if (strays > 0) this.#onRepair(offset, `passed over stray characters in the tag <${name}>`);
     return { kind: 'open', name, offset, end: this.#at, attributes, closed, isWhole: false };
+  }
+
+  /** Passes over what seems to end an outline whose attributes go on behind it; false where none do. */
+  #passOver(names: ReadonlySet<string>): boolean {
+    const text = this.#text;
+    const at = this.#at;
+    if (text.startsWith('<!--', at)) {
+      const end = this.#comments.of(at);
+      if (end === undefined) return false;
+      if (!isAt(TAG_END, text, end) && !isOf(this.#reach.after(end), names)) return false;
+      this.#passedComments.push({ kind: 'comment', offset: at, end });
+      this.#at = end;
+      return true;
+    }
+    const isEnd = text[at] === '>';
+    const mark = isEnd ? this.#reach.ownAfter(at) : this.#reach.after(at);
+    const isEmptyTag = isEnd && text[at - 1] === '/';
+    if (isEmptyTag && mark?.name !== 'xmlurl') return false;
+    if (!isOf(mark, names)) return false;
+    INNER_TAG.lastIndex = at;
+    const inner = INNER_TAG.exec(text)?.[0] ?? '';
+    // An address in it must be found by whoever looks for it.
+    const isPassed = inner !== '' && !/xmlurl\s*=/iu.test(inner);
+    this.#at += isPassed && isOf(this.#reach.after(at + inner.length), names) ? inner.length : 1;
+    return true;
   }
 
   #attribute(rawName: string, offset: number): ScannedAttribute | undefined {
@@ -218,48 +252,37 @@ export class TagScanner {
     const sign = equals.exec(text);
     if (sign === null) return undefined;
     this.#at += sign[0].length;
+    if (sign[0].replace(/\s+/gu, '').length > 1) {
+      this.#onRepair(offset, 'took several equals signs for one');
+    }
     // Text out of a program or of JSON has its quotes escaped.
-    const isEscaped = text[this.#at] === '\\' && ENDS.has(text[this.#at + 1] ?? '');
+    const isEscaped = text[this.#at] === '\\' && isQuote(text[this.#at + 1]);
     if (isEscaped) this.#at++;
-    const quote = text[this.#at] ?? '';
-    const ends = ENDS.get(quote);
-    const { raw: written, cutOff } =
-      ends === undefined ? this.#bareValue(offset) : this.#quoted(quote, ends, offset);
+    const placed = placedName(rawName, offset);
+    const { raw: written, cutOff } = isQuote(text[this.#at])
+      ? this.#quoted(placed.name, offset)
+      : this.#bareValue(offset);
     const raw = isEscaped && written.endsWith('\\') ? written.slice(0, -1) : written;
     if (isEscaped) this.#onRepair(offset, 'took the backslashes off the quotes of a value');
     const value = decodeEntities(raw, () => this.#onRepair(offset, 'kept a bare ampersand'));
-    return { ...placedName(rawName, offset), value, cutOff };
+    return { ...placed, value, cutOff };
   }
 
   #bareValue(offset: number): { raw: string; cutOff: boolean } {
     this.#onRepair(offset, 'read a value that has no quotes');
     NEXT_ATTRIBUTE.lastIndex = this.#at;
     if (NEXT_ATTRIBUTE.test(this.#text)) return { raw: '', cutOff: false };
-    const raw = bareValueAt(this.#text, this.#at);
-    this.#at += raw.length;
+    BETWEEN_BRACKETS.lastIndex = this.#at;
+    const [all, address] = BETWEEN_BRACKETS.exec(this.#text) ?? [];
+    const raw = address ?? bareValueAt(this.#text, this.#at);
+    this.#at += all?.length ?? raw.length;
     return { raw, cutOff: this.#at >= this.#text.length };
   }
 
-  #quoted(quote: string, ends: RegExp, offset: number): { raw: string; cutOff: boolean } {
-    const text = this.#text;
-    const start = this.#at + 1;
-    ends.lastIndex = start;
-    const end = ends.exec(text);
-    if (end === null) {
-      this.#at = text.length;
-      return { raw: text.slice(start), cutOff: true };
-    }
-    const raw = text.slice(start, end.index);
-    this.#at = end.index + end[0].length;
-    if (end[0] === '') {
-      this.#onRepair(offset, 'closed a value that has no closing quote');
-      // The tag's own end was swallowed with the value: give it back to be read again.
-      const swallowed = /["']?\s*\/?>[^<>]*$/u.exec(raw.slice(-200))?.[0] ?? '';
-      this.#at -= swallowed.length;
-      return { raw: raw.slice(0, raw.length - swallowed.length), cutOff: false };
-    }
-    if (/^\s/u.test(end[0])) this.#onRepair(offset, 'closed a value that has no closing quote');
-    else if (raw.includes(quote)) this.#onRepair(offset, 'kept quotes inside a value');
-    return { raw, cutOff: false };
+  #quoted(name: string, offset: number): { raw: string; cutOff: boolean } {
+    const { raw, end, cutOff, repair } = this.#values.at(this.#at, name);
+    this.#at = end;
+    if (repair !== undefined) this.#onRepair(offset, repair);
+    return { raw, cutOff };
   }
 }

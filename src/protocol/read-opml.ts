@@ -11,11 +11,12 @@ import { isBookmarks, readBookmarks } from './bookmarks.ts';
 import { readCutJson } from './cut-json.ts';
 import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
-import { LIST_HEADING, readFeedList } from './feed-list.ts';
+import { readFeedList } from './feed-list.ts';
 import { isBinary, isPacked } from './no-text.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
+import { LIST_HEADING } from './refused-list.ts';
 
 const ADD_HINT =
   'follow one feed, or the feed of one site, with: winnow sources add <name> <address>';

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mendAddress, mendTitle } from '../../src/protocol/feed-address.ts';
 import { readListLine, writeListLine } from '../../src/protocol/feed-line.ts';
-import { LIST_HEADING, readFeedList } from '../../src/protocol/feed-list.ts';
+import { readFeedList } from '../../src/protocol/feed-list.ts';
 import { readOpml } from '../../src/protocol/read-opml.ts';
+import { LIST_HEADING } from '../../src/protocol/refused-list.ts';
 
 /** What lists, tags, tables and other formats are made of, among letters. */
 const PIECES = [

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { WinnowError } from '../../model/errors.ts';
 import { concealSecrets } from '../../protocol/concealed.ts';
 import { writeListLine } from '../../protocol/feed-line.ts';
-import { LIST_HEADING } from '../../protocol/feed-list.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
+import { LIST_HEADING, writeBareRefusal, writeReason } from '../../protocol/refused-list.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { cleanLine } from '../output/clean.ts';
 import type { Row } from '../output/field.ts';
@@ -37,22 +37,19 @@ function mendedCommand(refused: string, name: string, split: boolean): string {
   return cleanLine([...words, ...(split ? ['--split'] : [])].join(' '));
 }
 
-/** An entry as a list may have it again. */
-function writeRefusal({ address = '', title = '', group = '' }: OpmlRefusal): string {
-  return writeListLine({
-    address: cleanLine(address),
-    title: cleanLine(title),
-    group: cleanLine(group),
-  });
+/** An entry as a list may have it again; what has no address at all stays a comment. */
+function writeRefusal(refusal: OpmlRefusal): string {
+  const [address, title, group] = [refusal.address, refusal.title, refusal.group].map((text) =>
+    cleanLine(text ?? '').trim(),
+  ) as [string, string, string];
+  return address === '' ? writeBareRefusal(title, group) : writeListLine({ address, title, group });
 }
 
-/** Each with its line and reason above it; what has no address at all stays a comment. */
+/** Each with its line and reason above it. */
 function writeRefused(list: string, refusals: readonly OpmlRefusal[], command: string): string {
   const lines = refusals.flatMap((refusal) => [
-    `# line ${refusal.line}: ${cleanLine(refusal.reason)}`,
-    cleanLine(refusal.address ?? '').trim() === ''
-      ? `# ${cleanLine(refusal.title ?? 'no address')}`
-      : writeRefusal(refusal),
+    writeReason(refusal.line, cleanLine(refusal.reason)),
+    writeRefusal(refusal),
   ]);
   return [
     `${LIST_HEADING}${concealSecrets(cleanLine(list))}. Mend the addresses, then import this file:`,

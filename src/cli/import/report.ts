@@ -1,6 +1,6 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
 import type { SourceEntry } from '../../model/source.ts';
-import type { OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
+import { type OpmlEntry, type OpmlRefusal, shownAddress } from '../../protocol/opml-document.ts';
 import { entryKey, entryName } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
@@ -115,7 +115,8 @@ function refusalRow(refusal: OpmlRefusal): Row {
   return {
     line,
     result: isRefused(refusal) ? 'refused' : 'skipped',
-    url: address,
+    // The file of what was refused has all of it.
+    url: address && shownAddress(address),
     // Without an address only the title says which entry it is: the list may be one long line.
     reason: !address && title !== undefined ? `"${title}": ${reason}` : reason,
     title,

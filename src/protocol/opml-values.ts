@@ -1,0 +1,209 @@
+/** Where the values of attributes end in OPML that is not well-formed, and what they say. */
+import { decodeHTMLStrict } from 'entities';
+import type { CommentEnds } from './opml-comments.ts';
+import { KNOWN, QUOTED, QUOTES } from './opml-names.ts';
+
+const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
+
+/** The beginning of an attribute, in which the text breaks off. */
+const HALF_AN_ATTRIBUTE = '(?<=\\s)[\\w:.-]+\\s*(?:=\\s*)?$';
+
+/** A line that a merge left, but for those that a tag may begin or end with. */
+const MARKER = '(?:={7}(?!\\S)|\\|{7}[ \\t])';
+
+/** Where a value ends: at a quote that something sensible follows, before a known attribute, at a tag. */
+function valueEnd(quotes: string): RegExp {
+  return new RegExp(
+    `[${quotes}](?=\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|[\\w:.-]+\\s*=\\s*(?:feed|https?):|${MARKER}|/?>|\\?>|(?:/\\s*)?(?:<|$)|${HALF_AN_ATTRIBUTE}))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
+    'giu',
+  );
+}
+
+/** An address that is whole: its own quotes, behind a sign of its query, end none. */
+function wholeAddress(quotes: string): RegExp {
+  return new RegExp(`[^\\s<>${QUOTES}]*(?=[${quotes}](?<!=.)(?:[\\s/>]|$))`, 'uy');
+}
+
+/** Words with a tag of OPML in them, up to the end of the value, all in one line. */
+function wordsWithTag(quotes: string): RegExp {
+  return new RegExp(
+    `<[^${quotes}\\r\\n]{1,500}(?<!=\\s{0,9})(?=[${quotes}](?:\\s+(?:${KNOWN})\\s*=|\\s*/?>))`,
+    'iuy',
+  );
+}
+
+/** A tag of HTML that ends in the value of one of its attributes. */
+function halfATag(quotes: string): RegExp {
+  return new RegExp(`^<[a-z][\\w-]*\\s[^<>]*=\\s*[${quotes}][^${quotes}]*$`, 'iu');
+}
+
+const PATTERNS = new Map(
+  [...QUOTES].map((quote) => {
+    const closing = quote === '"' || quote === "'" ? quote : QUOTES.slice(2);
+    const patterns = {
+      end: valueEnd(closing),
+      address: wholeAddress(closing),
+      words: wordsWithTag(closing),
+      half: halfATag(closing),
+    };
+    return [quote, patterns];
+  }),
+);
+type Patterns = NonNullable<ReturnType<typeof PATTERNS.get>>;
+
+/** The names of attributes that name an address. */
+const ADDRESS_NAMES: ReadonlySet<string> = new Set(['xmlurl', 'htmlurl', 'url']);
+const NO_WORDS = /xmlurl\s*=|(?!^)<outline\b/iu;
+const REST_OF_TAG = /[^<>]*>/uy;
+
+/** A value between quotes, with what had to be assumed. */
+export interface QuotedValue {
+  readonly raw: string;
+  /** Behind the value and its quote. */
+  readonly end: number;
+  /** The text ended inside it. */
+  readonly cutOff: boolean;
+  readonly repair?: string;
+}
+
+/** Whether a character opens a value. */
+export function isQuote(character: string | undefined): boolean {
+  return PATTERNS.has(character ?? '');
+}
+
+/** A value without quotes, up to white space or the tag's end. */
+export function bareValueAt(text: string, at: number): string {
+  const value = /(?:(?!xmlurl\s*=)[^\s"'<>\u201c\u201d])*/iuy;
+  value.lastIndex = at;
+  const raw = value.exec(text)?.[0] ?? '';
+  return raw.endsWith('/') && text[at + raw.length] === '>' ? raw.slice(0, -1) : raw;
+}
+
+/** Text with its entities decoded; only those that end in a semicolon, so that `&copy=2` stays. */
+export function decodeEntities(text: string, onBare: () => void): string {
+  if (!text.includes('&')) return text;
+  if (/&(?!#?[A-Za-z0-9]+;)/u.test(text)) onBare();
+  return decodeHTMLStrict(text);
+}
+
+/** What is left of text that was escaped twice, as many programs do with titles that feeds had escaped. */
+const LEFT_ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,6}|#x[\da-f]{2,5});/giu;
+
+/** The same text without references that are left once it was decoded. */
+export function decodeLeftEscaped(text: string): string {
+  return text.replace(LEFT_ESCAPED, (reference) => decodeHTMLStrict(reference));
+}
+
+/** An end of a value that was found: where it is, and the quote or white space that ends it, if any does. */
+interface End {
+  readonly index: number;
+  readonly sign: string;
+}
+
+function isClosing(end: End | undefined): end is End {
+  return end !== undefined && /\S/u.test(end.sign);
+}
+
+/** Reads the values between the quotes of a text. */
+export class QuotedValues {
+  readonly #text: string;
+  readonly #comments: CommentEnds;
+  /** For each quote from where on an end was looked for last: hostile text is not searched again and again. */
+  readonly #found = new Map<string, { readonly from: number; readonly end: End | undefined }>();
+
+  constructor(text: string, comments: CommentEnds) {
+    this.#text = text;
+    this.#comments = comments;
+  }
+
+  /** The value of the attribute of that name whose opening quote stands there. */
+  at(opening: number, name: string): QuotedValue {
+    const text = this.#text;
+    const quote = text[opening]!;
+    const patterns = PATTERNS.get(quote)!;
+    const start = opening + 1;
+    if (ADDRESS_NAMES.has(name)) {
+      patterns.address.lastIndex = start;
+      const raw = patterns.address.exec(text)?.[0];
+      if (raw !== undefined) return { raw, end: start + raw.length + 1, cutOff: false };
+    }
+    const found = this.#endFrom(quote, start, patterns);
+    if (found === undefined) return { raw: text.slice(start), end: text.length, cutOff: true };
+    if (found.sign === '') return this.#openEnd(quote, start, found.index, patterns);
+    const end = isClosing(found) ? this.#behindTags(quote, start, found, patterns) : found;
+    const value = { raw: text.slice(start, end.index), end: end.index + 1, cutOff: false };
+    if (!isClosing(found)) return { ...value, repair: 'closed a value that has no closing quote' };
+    return value.raw.includes(quote) ? { ...value, repair: 'kept quotes inside a value' } : value;
+  }
+
+  #endFrom(quote: string, from: number, { end: pattern }: Patterns): End | undefined {
+    const known = this.#found.get(quote);
+    if (known !== undefined && known.from <= from && from <= (known.end?.index ?? Infinity)) {
+      return known.end;
+    }
+    pattern.lastIndex = from;
+    const match = pattern.exec(this.#text);
+    const end = match === null ? undefined : { index: match.index, sign: match[0] };
+    this.#found.set(quote, { from, end });
+    return end;
+  }
+
+  /** Where a value goes on behind an end that is within a tag of HTML. */
+  #behindTags(quote: string, start: number, first: End, patterns: Patterns): End {
+    let [from, found] = [start, first];
+    for (;;) {
+      const passed = this.#text.slice(from, found.index);
+      const tag = passed.lastIndexOf('<');
+      if (tag === -1 || !patterns.half.test(passed.slice(tag))) return found;
+      REST_OF_TAG.lastIndex = found.index + 1;
+      const rest = REST_OF_TAG.exec(this.#text);
+      if (rest === null) return found;
+      from = rest.index + rest[0].length;
+      const next = this.#endFrom(quote, from, patterns);
+      if (!isClosing(next)) return found;
+      found = next;
+    }
+  }
+
+  /** A value that a tag or a comment seems to end: the one or other may be among its words. */
+  #openEnd(quote: string, start: number, at: number, patterns: Patterns): QuotedValue {
+    const text = this.#text;
+    const before = text.slice(start, at);
+    patterns.words.lastIndex = at;
+    const words = patterns.words.exec(text)?.[0];
+    if (words !== undefined && !words.startsWith('<!--') && !NO_WORDS.test(words)) {
+      const repair = 'kept a tag inside a value';
+      return { raw: before + words, end: at + words.length + 1, cutOff: false, repair };
+    }
+    const behind = this.#behindComment(quote, at, patterns);
+    if (behind !== undefined) {
+      const repair = 'left out a comment inside a value';
+      return { raw: before + behind.raw, end: behind.end, cutOff: false, repair };
+    }
+    // The tag's own end was swallowed with the value: give it back to be read again.
+    const swallowed = /["']?\s*\/?>[^<>]*$/u.exec(before.slice(-200))?.[0] ?? '';
+    return {
+      raw: before.slice(0, before.length - swallowed.length),
+      end: at - swallowed.length,
+      cutOff: false,
+      repair: 'closed a value that has no closing quote',
+    };
+  }
+
+  /** The rest of a value behind a comment in it; undefined where the comment is not known to be in it. */
+  #behindComment(
+    quote: string,
+    at: number,
+    patterns: Patterns,
+  ): { readonly raw: string; readonly end: number } | undefined {
+    const text = this.#text;
+    const from = text.startsWith('<!--', at) ? this.#comments.of(at) : undefined;
+    if (from === undefined || /<outline\b|xmlurl\s*=/iu.test(text.slice(at, from))) {
+      return undefined;
+    }
+    const end = this.#endFrom(quote, from, patterns);
+    if (!isClosing(end)) return undefined;
+    const raw = text.slice(from, end.index);
+    return raw.includes(quote) ? undefined : { raw, end: end.index + 1 };
+  }
+}

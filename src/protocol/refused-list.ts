@@ -1,0 +1,60 @@
+/**
+ * The list of what an import refused, in which an entry without any address is a comment: its reason as every other, and a line
+ * that says which one it is. Read back it is refused again, until an address stands in its place or it is deleted.
+ */
+import { readListLine, writeListLine } from './feed-line.ts';
+
+/** What a list begins with that was written to be mended: whatever is quoted in it, it is one. */
+export const LIST_HEADING = '# Refused from ';
+
+/** An entry that the list holds as a comment. */
+export interface BareRefusal {
+  /** Where it begins in the text. */
+  readonly offset: number;
+  readonly reason: string;
+  readonly title?: string | undefined;
+  readonly group?: string | undefined;
+}
+
+const REASON = /^# line \d+: (.*)$/u;
+const NAMELESS = 'no address';
+/** What cannot stand for a title as it is, since it would be read as something else. */
+const NO_TITLE = new RegExp(`^(?:${NAMELESS}$|line \\d+:|")`, 'u');
+/** Where a line of a list has an address. */
+const NO_ADDRESS = 'no:address';
+
+/** The comment above an entry, of one line. */
+export function writeReason(line: number, reason: string): string {
+  return `# line ${line}: ${reason}`;
+}
+
+/** The entry itself where it has no address; title and group are of one line, and may be empty. */
+export function writeBareRefusal(title: string, group: string): string {
+  if (title === '' && group === '') return `# ${NAMELESS}`;
+  if (group === '' && !NO_TITLE.test(title)) return `# ${title}`;
+  return `#${writeListLine({ address: NO_ADDRESS, title, group }).slice(NO_ADDRESS.length)}`;
+}
+
+/** What such a comment says; undefined for any other line. */
+function readBare(line: string): Pick<BareRefusal, 'title' | 'group'> | undefined {
+  if (!line.startsWith('# ') || REASON.test(line)) return undefined;
+  const text = line.slice(2);
+  if (text === NAMELESS) return {};
+  if (!text.startsWith('"')) return { title: text };
+  const [{ title, group } = {}] = readListLine(`${NO_ADDRESS} ${text}`) ?? [];
+  return { title, group };
+}
+
+/** The entries that a list of this kind has as comments, in their order; none of any other list. */
+export function readBareRefusals(text: string): BareRefusal[] {
+  if (!text.startsWith(LIST_HEADING)) return [];
+  const lines = Array.from(text.matchAll(/[^\r\n]+/gu), ({ 0: raw, index }) => ({
+    index,
+    line: raw.trim(),
+  })).filter(({ line }) => line !== '');
+  return lines.flatMap(({ index, line }, at) => {
+    const [, reason] = REASON.exec(lines[at - 1]?.line ?? '') ?? [];
+    const said = reason === undefined ? undefined : readBare(line);
+    return reason === undefined || said === undefined ? [] : [{ offset: index, reason, ...said }];
+  });
+}
