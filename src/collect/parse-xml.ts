@@ -6,7 +6,7 @@ import { ATOM } from './dialects/atom.ts';
 import type { XmlDialect } from './dialects/dialect.ts';
 import { RDF } from './dialects/rdf.ts';
 import { RSS } from './dialects/rss.ts';
-import { Draft } from './draft.ts';
+import { Draft, RANK } from './draft.ts';
 import { FeedError } from './feed-error.ts';
 import { webUrl } from './feed-url.ts';
 import { finishFeed, finishItem } from './finish.ts';
@@ -74,7 +74,8 @@ class FeedListener implements XmlListener {
     const isKept = !this.#isBrokenOff || isAlone || this.#isNamed();
     this.isFirstInHalf = this.#isBrokenOff && isAlone;
     if (this.#item !== undefined && isKept) {
-      const item = finishItem(this.#item, this.base());
+      const saysLanguage = this.feed.isRanked('language', RANK.near);
+      const item = finishItem(this.#item, this.base(), saysLanguage);
       if (this.#place === undefined) this.items.add(item);
       else this.items.replace(this.#place, item);
     }

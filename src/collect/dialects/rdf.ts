@@ -4,7 +4,7 @@ import { RANK } from '../draft.ts';
 import { resolveUrl } from '../feed-url.ts';
 import { versionOfAddresses } from '../namespaces.ts';
 import type { XmlDialect } from './dialect.ts';
-import { RSS } from './rss.ts';
+import { putScopeLanguage, RSS } from './rss.ts';
 
 export const RDF: XmlDialect = {
   ...RSS,
@@ -21,7 +21,7 @@ export const RDF: XmlDialect = {
   },
   openItem: (draft, element) => {
     const about = element.localAttribute('about');
-    draft.put('language', element.scope.language, RANK.far);
+    putScopeLanguage(draft, element);
     draft.put('id', about, RANK.near);
     if (about !== undefined && /^https?:/i.test(about)) {
       draft.put('guidLink', resolveUrl(about, undefined), RANK.near);

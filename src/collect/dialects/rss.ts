@@ -185,10 +185,10 @@ function readImage(draft: Draft, element: XmlElement): void {
 function readGuid(draft: Draft, element: XmlElement): void {
   const id = element.text();
   if (id === '') return;
-  draft.put('id', id, RANK.native);
+  const isPut = draft.put('id', id, RANK.native);
   const permanent = element.attribute('ispermalink')?.toLowerCase();
   const mayBeLink = !/^(?:false|no|0)$/.test(permanent ?? '');
-  draft.put('idIsLink', mayBeLink && /^https?:/i.test(id), RANK.native);
+  if (isPut) draft.put('idIsLink', mayBeLink && /^https?:/i.test(id), RANK.native);
   if (mayBeLink) draft.put('guidLink', resolveGuid(element, id, permanent), RANK.native);
 }
 
@@ -222,6 +222,11 @@ function readEnclosure(draft: Draft, element: XmlElement): void {
     ...(type === undefined ? {} : { type }),
     ...(lengthBytes === undefined ? {} : { lengthBytes }),
   });
+}
+
+/** The language that is declared on an item or around it, which counts less than what the feed says itself. */
+export function putScopeLanguage(draft: Draft, element: XmlElement): void {
+  draft.put('language', element.scope.language, element.has('xml:lang') ? RANK.far : RANK.last);
 }
 
 /** What RSS calls things, for feeds that mix it with Atom. */
@@ -269,7 +274,7 @@ export const RSS: XmlDialect = {
     readCdfAttributes(draft, element);
   },
   openItem: (draft, element) => {
-    draft.put('language', element.scope.language, RANK.far);
+    putScopeLanguage(draft, element);
     draft.put('id', element.attribute('rdf:about'), RANK.near);
     readCdfAttributes(draft, element);
   },
