@@ -12,6 +12,7 @@ import { webUrl } from './feed-url.ts';
 import { finishFeed, finishItem } from './finish.ts';
 import { FEED_PREFIX } from './namespaces.ts';
 import { NewestItems } from './newest-items.ts';
+import { withSiteLinks } from './site-links.ts';
 import type { XmlElement } from './xml-element.ts';
 import { type Interest, ReadingStopped, type XmlListener } from './xml-listener.ts';
 import { XmlReader } from './xml-reader.ts';
@@ -75,7 +76,9 @@ class FeedListener implements XmlListener {
     this.isFirstInHalf = this.#isBrokenOff && isAlone;
     if (this.#item !== undefined && isKept) {
       const saysLanguage = this.feed.isRanked('language', RANK.near);
-      const item = finishItem(this.#item, this.base(), saysLanguage);
+      const base = this.base();
+      let item = finishItem(this.#item, base, saysLanguage);
+      if (base !== this.#base && base !== undefined) item = withSiteLinks(item, base);
       if (this.#place === undefined) this.items.add(item);
       else this.items.replace(this.#place, item);
     }

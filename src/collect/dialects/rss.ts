@@ -229,6 +229,15 @@ export function putScopeLanguage(draft: Draft, element: XmlElement): void {
   draft.put('language', element.scope.language, element.has('xml:lang') ? RANK.far : RANK.last);
 }
 
+/** What names an item in RDF, which leads to it where it is an address or plainly a path. */
+const ADDRESS = /^(?:https?:|[^:\s]*\/\S*$)/i;
+
+export function readAbout(draft: Draft, element: XmlElement, about: string | undefined): void {
+  draft.put('id', about, RANK.near);
+  if (about === undefined || !ADDRESS.test(about)) return;
+  draft.put('guidLink', resolveUrl(about, element.scope.base), RANK.near);
+}
+
 /** What RSS calls things, for feeds that mix it with Atom. */
 export const RSS_FEED_WORDS = CHANNEL;
 export const RSS_ITEM_WORDS = ITEM;
@@ -275,7 +284,7 @@ export const RSS: XmlDialect = {
   },
   openItem: (draft, element) => {
     putScopeLanguage(draft, element);
-    draft.put('id', element.attribute('rdf:about'), RANK.near);
+    readAbout(draft, element, element.attribute('rdf:about'));
     readCdfAttributes(draft, element);
   },
 };
