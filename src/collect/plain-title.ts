@@ -25,7 +25,7 @@ const QUOTES = /^["'“”‘’]$/;
 /** What a title has around a few words of it. */
 const FORMAT = /^<(?:b|big|em|font|i|s|small|strike|strong|u)>$/i;
 /** What is no tag but part of a comparison, `a <b and c> d`: no attribute of it has a value, and nothing closes it. */
-const WORDED_TAG = /^<(?!(?:br|hr|img|wbr)\b)([a-z]\w*)(?:\s+[\p{L}\p{N}.,;+*-]+)+>$/iu;
+const WORDED_TAG = /^<(?!(?:br|hr|img|wbr)\b)([a-z]\w*)(?:\s+[\p{L}\p{N}.,;+*&|!%-]+)+>$/iu;
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
 const CLOSING_TAG = /<\/([^\s<>/]+)\s*>/g;

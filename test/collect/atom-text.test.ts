@@ -48,6 +48,7 @@ test.each([
   ['<style/>a/>b <b title="/>">c</b>', '<style></style>a/>b <b title="/>">c</b>'],
   ['<svg><path d="M0"/></svg>', '<svg><path d="M0"></path></svg>'],
   ['<i/>'.repeat(3), '<i></i>'.repeat(3)],
+  ['a<br></br>b<img src="x"></img>', 'a<br>b<img src="x"></img>'],
 ])('what is empty in XHTML opens nothing as HTML: %s', (inside, value) => {
   const content = `<content type="xhtml">${DIV}${inside}</div></content>`;
   expect(contentOf(content)).toEqual({ type: 'html', value });

@@ -9,6 +9,8 @@ describe('titles', () => {
     ['caf&eacute; &#8212; bar', 'café — bar'],
     ['a < b and c > d', 'a < b and c > d'],
     ['if a<b and c>d then', 'if a<b and c>d then'],
+    ['if a<b && c>d then', 'if a<b && c>d then'],
+    ['if a<b &amp;&amp; !c>d then', 'if a<b && !c>d then'],
     ['a <i checked>b</i>', 'a b'],
     ['List<T> in depth', 'List<T> in depth'],
     ['How to use <div> and &lt;p&gt;', 'How to use <div> and <p>'],
