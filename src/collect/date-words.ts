@@ -4,7 +4,7 @@ import { isLeafFall, leafFall } from './leaf-fall.ts';
 
 /** Beginnings of month names, letters only, lower case, without accents; index is the month from 0. */
 const MONTH_STEMS: readonly string[] = [
-  'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna яну јан јану сту jaan saus sijec ינו בינו ينا جانف yan xan ژان جنو जनव জানু มกร มค қаңтар հունվ იან',
+  'jan gen ene ian janv januar jaen jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna яну јан јану сту jaan saus sijec ינו בינו ينا جانف yan xan ژان جنو जनव জানু มกร มค қаңтар հունվ იან',
   'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora феб veeb vas velja פבר בפבר فبر uno شباط فيفر shkurt peb فور فرو फरव फ़रव ফেব্রু กุมภ กพ ақпан փետ თებ',
   'mar maer maerz mrz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna μαω сак kovo ozuj mac מרץ במרץ مار bre اذار मार्च মার্চ มีน มีค наурыз մար მარ',
   'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna кра bal trav אפר באפר ابر dub نيسان افريل prill آور اپر अप्र এপ্রি เมษ เมย сәуір ապր აპრ',

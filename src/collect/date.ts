@@ -47,7 +47,7 @@ const DAY_MONTH_YEAR = new RegExp(
   'u',
 );
 const MONTH_DAY_YEAR = new RegExp(
-  String.raw`(${WORD})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+${TIME_BETWEEN}'?(\d{4})(?!\d|:)`,
+  String.raw`(${WORD})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+${TIME_BETWEEN}['’]?(\d{4}|(?<=['’])\d{2})(?!\d|:)`,
   'u',
 );
 const YEAR_MONTH_DAY = new RegExp(
@@ -63,6 +63,10 @@ const WORD_BEFORE = /^[\p{L}\p{M} .-]{2,20}\d?,/u;
 const LOGGED = /^(\d{1,2}\/[a-z]{3}\/\d{4}):(?=\d{2}:\d{2}:)/i;
 /** A day in Lithuanian, between the words for year, month and day: `2026 m. lapkričio mėn. 23 d.`. */
 const LITHUANIAN = /(\d{4}) m\. ?(\p{L}{4,12})(?: mėn\.)? (\d{1,2}) d\./u;
+/** A day in Latvian: `2019. gada 3. septembris`. */
+const LATVIAN = /(\d{4})\. ?gada (\d{1,2})\. ?(\p{L}{4,12})/iu;
+/** A day with blanks between its numbers. */
+const BLANK_DAY = /^((?:19|20)\d{2}) (\d{2}) (\d{2})(?=$|[ T,])/;
 /** Each name three places wide. */
 const WEEKDAYS = 'sunmontuewedthufrisat';
 /**
@@ -132,7 +136,9 @@ function parseWordyDate(written: string): string | undefined {
   const spaced = inAscii
     .replace(/\s+/g, ' ')
     .replace(LOGGED, '$1 ')
-    .replace(LITHUANIAN, '$1 $2 $3');
+    .replace(LITHUANIAN, '$1 $2 $3')
+    .replace(LATVIAN, '$2 $3 $1')
+    .replace(BLANK_DAY, '$1-$2-$3');
   const line = withPlainTime(spaced.replace(HOUR_ALONE, '$1:00 $2m'));
   const day = findDay(line);
   if (day === undefined) return undefined;

@@ -61,16 +61,30 @@ export class Draft {
   readonly contributors: FeedPerson[] = [];
   readonly hubs: string[] = [];
   readonly authors: FeedPerson[] = [];
-  /** A name for the author, from an element of a worse rank, in case the better one gives an address alone. */
-  otherName: string | undefined;
+  /** Authors from an element of a worse rank, in case the better one gives an address alone. */
+  readonly otherAuthors: FeedPerson[] = [];
   /** Of the item's first audio or video. */
   durationSeconds: number | undefined;
   #authorRank: number = WORST;
+  #otherRank: number = WORST;
+  #handicap = 0;
   readonly #ranks = new Map<keyof DraftFields, number>();
   readonly #fields: Partial<DraftFields> = {};
 
   get<K extends keyof DraftFields>(key: K): DraftFields[K] | undefined {
     return this.#fields[key];
+  }
+
+  /** Whether the value came from an element of this rank or a better one. */
+  isRanked(key: keyof DraftFields, rank: Rank): boolean {
+    return (this.#ranks.get(key) ?? WORST) <= rank;
+  }
+
+  /** Reads with every rank worse by that much. */
+  withHandicap(handicap: number, read: () => unknown): void {
+    this.#handicap = handicap;
+    read();
+    this.#handicap = 0;
   }
 
   /**
@@ -79,8 +93,9 @@ export class Draft {
    */
   put<K extends keyof DraftFields>(key: K, value: DraftFields[K] | undefined, rank: Rank): boolean {
     if (value === undefined || value === '') return false;
-    if ((this.#ranks.get(key) ?? WORST) <= rank) return false;
-    this.#ranks.set(key, rank);
+    const place = rank + this.#handicap;
+    if ((this.#ranks.get(key) ?? WORST) <= place) return false;
+    this.#ranks.set(key, place);
     this.#fields[key] = value;
     return true;
   }
@@ -97,29 +112,28 @@ export class Draft {
     rank: Rank,
   ): void {
     if (value === undefined || value === '') return;
-    if ((this.#ranks.get(key) ?? WORST) < rank) return;
-    this.#ranks.set(key, rank);
+    const place = rank + this.#handicap;
+    if ((this.#ranks.get(key) ?? WORST) < place) return;
+    this.#ranks.set(key, place);
     this.#fields[key] = value;
   }
 
   /**
    * Adds an author; those of a better rank take the place of all of a worse one. Where the better is an address alone,
-   * `otherName` keeps what the worse is called.
+   * `otherAuthors` keeps the best of the worse.
    */
   addAuthor(person: FeedPerson | undefined, rank: Rank): void {
     if (person === undefined) return;
-    if (rank > RANK.native && rank < RANK.last && person.email === undefined) {
-      this.otherName ??= person.name;
+    const place = rank + this.#handicap;
+    if (place > RANK.native && rank < RANK.last && place <= this.#otherRank) {
+      if (place < this.#otherRank) this.otherAuthors.length = 0;
+      this.#otherRank = place;
+      addTo(this.otherAuthors, person);
     }
-    if (rank > this.#authorRank) return;
-    if (rank < this.#authorRank) this.authors.length = 0;
-    this.#authorRank = rank;
-    if (
-      this.authors.length < MOST_IN_A_LIST &&
-      !this.authors.some((known) => same(known, person))
-    ) {
-      this.authors.push(person);
-    }
+    if (place > this.#authorRank) return;
+    if (place < this.#authorRank) this.authors.length = 0;
+    this.#authorRank = place;
+    addTo(this.authors, person);
   }
 
   addAuthors(people: readonly FeedPerson[], rank: Rank): void {
@@ -144,9 +158,13 @@ export class Draft {
   }
 
   addMedia(media: FeedMedia | undefined): void {
-    if (media === undefined || this.media.length >= MOST_IN_A_LIST) return;
-    if (this.media.some((known) => known.url === media.url && known.role === media.role)) return;
-    this.media.push(media);
+    if (media === undefined) return;
+    const { url, role } = media;
+    const at = this.media.findIndex((known) => known.url === url && known.role === role);
+    const known = this.media[at];
+    // What is said again may say more.
+    if (known !== undefined) this.media[at] = { ...media, ...known };
+    else if (this.media.length < MOST_IN_A_LIST) this.media.push(media);
   }
 
   addHub(url: string | undefined): void {
@@ -157,6 +175,11 @@ export class Draft {
   addLink(link: FeedLink | undefined): void {
     if (link !== undefined && this.links.length < MOST_IN_A_LIST) this.links.push(link);
   }
+}
+
+function addTo(people: FeedPerson[], person: FeedPerson): void {
+  if (people.length >= MOST_IN_A_LIST || people.some((known) => same(known, person))) return;
+  people.push(person);
 }
 
 function same(a: FeedPerson, b: FeedPerson): boolean {

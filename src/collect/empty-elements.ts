@@ -6,11 +6,14 @@ const NEED_NO_END: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Of the closing tags that HTML does not have, the only one that it takes for something: `<br></br>` is two breaks. */
+const BREAK_END = /<\/br\s*>/gi;
 /** A tag as far as its end; what stands between the quotes of an attribute is none. */
 const TAG = /^<([a-z][\w:-]*)(?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*$/i;
 
-/** Markup of XML with a closing tag behind each empty element that needs one in HTML; the same string where none does. */
-export function closeEmptyElements(markup: string): string {
+/** Markup of XML with a closing tag behind each empty element that needs one in HTML, and none behind a break. */
+export function closeEmptyElements(xml: string): string {
+  const markup = xml.includes('</br') ? xml.replace(BREAK_END, '') : xml;
   let out = '';
   let from = 0;
   let last = 0;

@@ -11,7 +11,7 @@ import type {
 } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { truncateBytes } from './characters.ts';
-import type { Draft, DraftFields } from './draft.ts';
+import { type Draft, type DraftFields, RANK } from './draft.ts';
 import { isAbsolute, resolveUrl } from './feed-url.ts';
 
 type ItemField = keyof DraftFields & keyof FeedItem;
@@ -40,8 +40,11 @@ const FEED_FIELDS: readonly FeedField[] = [
   'skipDays',
 ];
 
-/** The item a draft has become; `base` resolves what no `xml:base` did. */
-export function finishItem(draft: Draft, base: string | undefined): FeedItem {
+/**
+ * The item a draft has become; `base` resolves what no `xml:base` did. With `saysLanguage` the feed says itself in what
+ * language it is, which is truer than what a program declares around all of it.
+ */
+export function finishItem(draft: Draft, base: string | undefined, saysLanguage = false): FeedItem {
   const item: Mutable<FeedItem> = {
     authors: authorsOf(draft),
     contributors: draft.contributors,
@@ -58,7 +61,19 @@ export function finishItem(draft: Draft, base: string | undefined): FeedItem {
   assign(item, 'description', descriptionOf(draft));
   assign(item, 'content', contentOf(draft));
   if (draft.links.length > 0) item.links = absolute(draft.links, base);
+  if (saysLanguage && !draft.isRanked('language', RANK.far)) dropLanguage(item);
   return item;
+}
+
+/** Leaves out the language that an item inherits, and its texts with it. */
+function dropLanguage(item: Mutable<FeedItem>): void {
+  const { language: inherited } = item;
+  if (inherited === undefined) return;
+  delete item.language;
+  for (const field of ['description', 'content'] as const) {
+    const { language, ...text } = item[field] ?? {};
+    if (language === inherited) item[field] = text as MarkedText;
+  }
 }
 
 /** Things with addresses, those absolute that nothing nearer to them could make so. */
@@ -85,12 +100,14 @@ function contentOf(draft: Draft): MarkedText | undefined {
   return draft.get('content') ?? (summarised ? draft.get('description') : undefined);
 }
 
-/** A lone address gets the name that another element gives. */
+/** A lone address gets the name that another element gives; of several names nobody knows whose it is. */
 function authorsOf(draft: Draft): readonly FeedPerson[] {
-  const [only, ...others] = draft.authors;
-  const name = draft.otherName;
-  if (only === undefined || others.length > 0 || only.name !== undefined) return draft.authors;
-  return name === undefined ? draft.authors : [{ name, ...only }];
+  const [only, ...more] = draft.authors;
+  if (only === undefined || more.length > 0 || only.name !== undefined) return draft.authors;
+  const others = draft.otherAuthors.filter(({ name }) => name !== undefined);
+  if (others.length > 1) return [only, ...others];
+  const { name, email } = others[0] ?? {};
+  return name === undefined || email !== undefined ? draft.authors : [{ name, ...only }];
 }
 
 /** The media, with what is said of them elsewhere: where the first enclosure truly lies, and how long the sound or film lasts. */

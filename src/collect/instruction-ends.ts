@@ -4,6 +4,7 @@ import { GREATER } from './tag-characters.ts';
 
 const CLOSE = '?>';
 const LESS = 0x3c;
+const TAG = /<(\/?)[A-Za-z][^<>]*>/g;
 /** Characters; one that is longer was never ended, and something else has its end. */
 const LONGEST = 4_096;
 
@@ -23,7 +24,7 @@ export class InstructionEnds {
     if (this.#close < from) this.#close = this.#next(CLOSE, from);
     if (this.#endTag < from) this.#endTag = this.#next('</', from);
     // No instruction holds the end of an element around it.
-    if (this.#close - from <= LONGEST && this.#endTag > this.#close) {
+    if (this.#close - from <= LONGEST && (this.#endTag > this.#close || this.#isWhole(from))) {
       return this.#close + CLOSE.length;
     }
     const farthest = Math.min(from + LONGEST, this.#xml.length);
@@ -33,6 +34,19 @@ export class InstructionEnds {
       if (code === LESS) return -1;
     }
     return -1;
+  }
+
+  /** Whether all elements end that begin in the instruction from its name on, and no others. */
+  #isWhole(from: number): boolean {
+    const inside = this.#xml.slice(from, this.#close);
+    // Where one lies within another, each would look at all that follow.
+    if (inside.includes('<?') || /^[^<]*>/.test(inside)) return false;
+    let open = 0;
+    for (const [tag, slash] of inside.matchAll(TAG)) {
+      if (!tag.endsWith('/>')) open += slash === '' ? 1 : -1;
+      if (open < 0) return false;
+    }
+    return open === 0;
   }
 
   #next(what: string, from: number): number {

@@ -31,6 +31,14 @@ function nestIn(text: string, around: string, item: string): { end: number; seen
   return { end: -1, seen: text.length };
 }
 
+/** Where the text has an opening tag of that name; -1 without one. */
+function openingOf(name: string, text: string): number {
+  const tag = `<${name}`;
+  let at = text.indexOf(tag);
+  while (at !== -1 && !/[\s>]/.test(text.charAt(at + tag.length))) at = text.indexOf(tag, at + 1);
+  return at;
+}
+
 /** The answers for one document, each found out once. */
 export class LookAhead {
   readonly #source: string;
@@ -94,6 +102,9 @@ export class LookAhead {
     const end = item === undefined ? (ITEM.exec(ahead)?.index ?? -1) : ahead.indexOf(`</${item}`);
     const within = end === -1 ? ahead : ahead.slice(0, end);
     this.#left -= within.length;
-    return end !== -1 && !within.includes(`</${name}`);
+    if (end === -1 || within.includes(`</${name}`)) return false;
+    // What ended may be an item of another feed, inside the text.
+    const inner = item === undefined ? -1 : openingOf(item, within);
+    return inner === -1 || !this.isNested(name, item ?? '', at + inner);
   }
 }

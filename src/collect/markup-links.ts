@@ -4,7 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
 import { isAbsolute, joinUrl, resolveUrl, webUrl } from './feed-url.ts';
 import { type HtmlListener, readHtmlTokens } from './html-tokens.ts';
-import { mapOffers } from './srcset.ts';
+import { hasRelativeOffer, mapOffers } from './srcset.ts';
 
 const NAMES =
   'href|src|srcset|cite|poster|longdesc|background|data|action|formaction|codebase|classid|usemap|profile';
@@ -18,6 +18,8 @@ const ABSOLUTE_VALUE = new RegExp(
   `\\s*(?:"\\s*(?:"|${ABSOLUTE})|'\\s*(?:'|${ABSOLUTE})|${ABSOLUTE})`,
   'iy',
 );
+const SRCSET = /\ssrcset\s*$/i;
+const VALUE_START = /\s*(["'])/y;
 /** Any attribute with a value: what stands between the quotes of another one is none. */
 const ATTRIBUTE = /(?<=[\s"'/])(([^\s"'<>/=]+)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g;
 const OWN_BASE = /\sxml:base\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/i;
@@ -35,10 +37,24 @@ export function resolveMarkupLinks(markup: string, base: string | undefined): st
 function hasRelativeLink(markup: string): boolean {
   for (let at = markup.indexOf('='); at !== -1; at = markup.indexOf('=', at + 1)) {
     ABSOLUTE_VALUE.lastIndex = at + 1;
-    if (ABSOLUTE_VALUE.test(markup)) continue;
+    if (ABSOLUTE_VALUE.test(markup)) {
+      if (hasRelativePicture(markup, at)) return true;
+      continue;
+    }
     if (LINK_ATTRIBUTE.test(markup.slice(Math.max(0, at - LINK_ATTRIBUTE_LENGTH), at))) return true;
   }
   return false;
+}
+
+/** Whether the value of a `srcset`, at whose equals sign this is, goes on with a relative address behind the first. */
+function hasRelativePicture(markup: string, at: number): boolean {
+  if (!SRCSET.test(markup.slice(Math.max(0, at - LINK_ATTRIBUTE_LENGTH), at))) return false;
+  VALUE_START.lastIndex = at + 1;
+  const quote = VALUE_START.exec(markup)?.[1];
+  if (quote === undefined) return false;
+  const from = VALUE_START.lastIndex;
+  const end = markup.indexOf(quote, from);
+  return end !== -1 && hasRelativeOffer(markup.slice(from, end));
 }
 
 /** Writes the markup anew, tag by tag: what looks like an attribute in its text is somebody's example. */

@@ -6,12 +6,13 @@ import { ATOM } from './dialects/atom.ts';
 import type { XmlDialect } from './dialects/dialect.ts';
 import { RDF } from './dialects/rdf.ts';
 import { RSS } from './dialects/rss.ts';
-import { Draft } from './draft.ts';
+import { Draft, RANK } from './draft.ts';
 import { FeedError } from './feed-error.ts';
 import { webUrl } from './feed-url.ts';
 import { finishFeed, finishItem } from './finish.ts';
 import { FEED_PREFIX } from './namespaces.ts';
 import { NewestItems } from './newest-items.ts';
+import { withSiteLinks } from './site-links.ts';
 import type { XmlElement } from './xml-element.ts';
 import { type Interest, ReadingStopped, type XmlListener } from './xml-listener.ts';
 import { XmlReader } from './xml-reader.ts';
@@ -74,7 +75,10 @@ class FeedListener implements XmlListener {
     const isKept = !this.#isBrokenOff || isAlone || this.#isNamed();
     this.isFirstInHalf = this.#isBrokenOff && isAlone;
     if (this.#item !== undefined && isKept) {
-      const item = finishItem(this.#item, this.base());
+      const saysLanguage = this.feed.isRanked('language', RANK.near);
+      const base = this.base();
+      let item = finishItem(this.#item, base, saysLanguage);
+      if (base !== this.#base && base !== undefined) item = withSiteLinks(item, base);
       if (this.#place === undefined) this.items.add(item);
       else this.items.replace(this.#place, item);
     }

@@ -17,8 +17,15 @@ const TAGS = new RegExp(
 /** An opening tag of what always holds something, without attributes. */
 const BARE_TAG =
   /^<(a|abbr|acronym|address|article|aside|blockquote|center|cite|code|dd|del|dfn|div|dl|dt|figure|footer|h[1-6]|header|iframe|ins|kbd|li|mark|marquee|ol|pre|q|rp|rt|ruby|samp|script|section|span|strike|style|svg|table|tbody|td|th|tr|tt|ul|var|video)>$/i;
+/** Any opening tag without attributes, but those of a break. */
+const NAMED_ALONE = /^<((?!br>|hr>|wbr>)\w+)>$/i;
+/** What stands behind a tag that is a word among others; what a tag of markup begins stands right behind it. */
+const BEHIND_A_WORD = /^(?:[\s,.;:!?)\]}`/]|$)/;
+const QUOTES = /^["'“”‘’]$/;
+/** What a title has around a few words of it. */
+const FORMAT = /^<(?:b|big|em|font|i|s|small|strike|strong|u)>$/i;
 /** What is no tag but part of a comparison, `a <b and c> d`: no attribute of it has a value, and nothing closes it. */
-const WORDED_TAG = /^<(?!(?:br|hr|img|wbr)\b)([a-z]\w*)(?:\s+[\p{L}\p{N}.,;+*-]+)+>$/iu;
+const WORDED_TAG = /^<(?!(?:br|hr|img|wbr)\b)([a-z]\w*)(?:\s+[\p{L}\p{N}.,;+*&|!%-]+)+>$/iu;
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
 const CLOSING_TAG = /<\/([^\s<>/]+)\s*>/g;
@@ -54,10 +61,21 @@ function lineOf(written: string): string {
 /** Without tags; a bare one of an element that is never closed stays, since the title speaks of it: `How to use <div>`. */
 function dropTags(text: string): string {
   const closed = new Set([...text.matchAll(CLOSING_TAG)].map(([, name]) => name?.toLowerCase()));
-  return text.replace(TAGS, (tag) => {
-    const name = (BARE_TAG.exec(tag) ?? WORDED_TAG.exec(tag))?.[1];
+  const isOnly = text.indexOf('<') === text.lastIndexOf('<');
+  return text.replace(TAGS, (tag, at: number) => {
+    const name = (BARE_TAG.exec(tag) ?? WORDED_TAG.exec(tag) ?? wordAt(text, at, tag, isOnly))?.[1];
     return name !== undefined && !closed.has(name.toLowerCase()) ? tag : insteadOf(tag);
   });
+}
+
+/** The tag, where it stands as words do: `Replace <b> with <strong>`, but not `<b>Bold`. */
+function wordAt(text: string, at: number, tag: string, isOnly: boolean): RegExpExecArray | null {
+  const before = text.charAt(at - 1);
+  // One alone, with blanks around it, may as well have lost its end.
+  if (isOnly && FORMAT.test(tag) && !/\S/.test(before)) return null;
+  const behind = text.charAt(at + tag.length);
+  const isQuoted = QUOTES.test(behind) && QUOTES.test(before);
+  return isQuoted || BEHIND_A_WORD.test(behind) ? NAMED_ALONE.exec(tag) : null;
 }
 
 /** Markup of the document itself to one line of text: elements that are closed go, also those that HTML does not know. */

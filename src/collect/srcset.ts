@@ -4,6 +4,8 @@ import { LIMITS } from '../model/limits.ts';
 
 /** A comma inside an address parts nothing. */
 const BETWEEN = /,\s+|(?<=\s[\d.]{1,8}[wxh]),/;
+/** What parts two of them, of which the second has no scheme. */
+const RELATIVE_BEHIND = /(?:,\s+|(?<=\s[\d.]{1,8}[wxh]),)(?![a-z][a-z0-9+.-]*:|\s|$)/i;
 const LONGEST = 8 * LIMITS.parse.urlBytes;
 
 /** The address of the largest, from a `srcset` as it stands in its tag; undefined where there is none. */
@@ -18,6 +20,11 @@ export function largestOf(srcset: string): string | undefined {
     most = number;
   }
   return largest;
+}
+
+/** Whether one of them behind the first has a relative address. */
+export function hasRelativeOffer(srcset: string): boolean {
+  return RELATIVE_BEHIND.test(srcset);
 }
 
 /** The offers with their addresses, which stand as themselves here, put through `map`. */

@@ -5,6 +5,7 @@ import { LIMITS } from '../model/limits.ts';
 import { alternativesIn } from './alternatives.ts';
 import { decodeReferences } from './character-references.ts';
 import { cleanText, truncateBytes } from './characters.ts';
+import { isClearlyMarkup } from './clear-markup.ts';
 import { closeEmptyElements } from './empty-elements.ts';
 import { resolveMarkupLinks } from './markup-links.ts';
 import { oneLine, plainMarkup, plainTitle } from './plain-title.ts';
@@ -89,8 +90,8 @@ function readTaglessXhtml(element: XmlElement, value: string): MarkedText | unde
 
 /** Publishers leave `type` out around HTML; without it only clear markup counts. */
 function readPlain(element: XmlElement, value: string): MarkedText | undefined {
-  const declared = element.attribute('type') !== undefined;
-  return marked(value, !declared && LOOKS_LIKE_HTML.test(value) ? 'html' : 'text', element);
+  const isUndeclared = element.attribute('type') === undefined;
+  return marked(value, isUndeclared && isClearlyMarkup(value) ? 'html' : 'text', element);
 }
 
 /** Atom 1.0 has no `mode`: what is no text by its type alone is base64. */
@@ -159,6 +160,7 @@ function marked(
 export function readAtomTitle(element: XmlElement): string | undefined {
   const text = readAtomText(element);
   if (text === undefined) return undefined;
-  if (text.type === 'text') return oneLine(text.value);
+  const isDeclared = element.has('type') || element.has('mode');
+  if (text.type === 'text' && isDeclared) return oneLine(text.value);
   return element.hasTags ? plainMarkup(text.value) : plainTitle(text.value);
 }

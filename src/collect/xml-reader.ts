@@ -5,20 +5,17 @@
  */
 
 import { CUT_SHORT } from '../model/feed.ts';
-import { LIMITS } from '../model/limits.ts';
 import { dropHalves, wholeLength } from './cut-off.ts';
 import { LookAhead } from './look-ahead.ts';
 import { FOREIGN_PREFIX } from './namespaces.ts';
 import { depthOfName } from './open-element.ts';
+import { isOpaque, type Mode, ReadingDepth } from './reading-depth.ts';
 import { LONGEST_NAME, TagAttributes } from './tag-attributes.ts';
 import { opensNothing } from './unclosed-html.ts';
 import { XmlElement } from './xml-element.ts';
-import { ReadingStopped, type XmlListener } from './xml-listener.ts';
+import type { XmlListener } from './xml-listener.ts';
 import { XmlScope } from './xml-scope.ts';
 import { readXmlTokens, type XmlTokenListener } from './xml-tokens.ts';
-
-/** What the reader is in: feed or item, something else around items, an element read as a tree or as text, or one passed over. */
-type Mode = 'container' | 'passing' | 'tree' | 'text' | 'skip';
 
 const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
 
@@ -46,6 +43,7 @@ export class XmlReader implements XmlTokenListener {
   readonly #lookAhead: LookAhead;
   /** Whether an item was closed where another began, which may lie within it. */
   #hasInterrupted = false;
+  readonly #depth = new ReadingDepth();
 
   /** `base` is the document's address where it is known, `own` the prefix of its root's namespace. */
   constructor(source: string, base: string | undefined, own: string, listener: XmlListener) {
@@ -91,10 +89,12 @@ export class XmlReader implements XmlTokenListener {
     // An empty item inside an item is nothing, and ends nothing.
     if (this.#itemDepth !== -1 && this.#tagName === this.#itemName) return;
     if (this.#openElement(end + 1)) this.#closeTo(this.#names.length - 1, end + 1);
+    else this.#depth.closes();
   }
 
   closeTag(start: number, end: number): void {
     const depth = this.#depthOf(start, end);
+    if ((depth === -1 || depth > this.#floor) && this.#depth.closes()) return;
     if (depth === -1) {
       // A stray closing tag is no text of the element it stands in.
       const captured = this.#open[this.#open.length - 1];
@@ -128,16 +128,19 @@ export class XmlReader implements XmlTokenListener {
   /** Whether it is open now: what HTML has empty never is. */
   #openElement(innerStart: number): boolean {
     if (this.#strays.size > 0) this.#strays.clear();
-    if (this.#names.length >= LIMITS.parse.xmlDepth) throw new ReadingStopped();
     if (this.#mode !== 'container' && this.#mode !== 'passing' && this.#opensItem()) {
       // An item inside an item's or the feed's text is one whose neighbour was never closed.
       this.repairs.add('elements closed where their parents are');
       this.#closeTo(this.#itemDepth === -1 ? this.#floor : this.#itemDepth, this.#tagStart);
     }
-    if (this.#mode === 'text' || this.#mode === 'skip') {
+    const isWhole = isOpaque(this.#mode);
+    const isPassedOver =
+      (isWhole && opensNothing(this.#tagName, this.#names.at(-1))) ||
+      this.#depth.opens(this.#mode, this.#names.length);
+    if (isWhole || isPassedOver) {
       const captured = this.#open[this.#open.length - 1];
       if (captured !== undefined) captured.hasTags = true;
-      if (opensNothing(this.#tagName, this.#names.at(-1))) return false;
+      if (isPassedOver) return false;
       this.#names.push(this.#tagName);
     } else {
       this.#enter(innerStart);
@@ -271,6 +274,7 @@ export class XmlReader implements XmlTokenListener {
   }
 
   #closeOne(depth: number, end: number): void {
+    this.#depth.reset();
     const scope = this.#scopes[this.#scopes.length - 1];
     if (scope !== undefined && scope.depth === depth) {
       this.#scope = scope.outer;

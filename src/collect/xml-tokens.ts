@@ -179,9 +179,9 @@ function readValue(xml: string, start: number, listener: XmlTokenListener): numb
   return end;
 }
 
-/** Whether a code unit is one of the quotes that word processors write. */
+/** Whether a code unit is one of the quotes that word processors write, or a prime, which blogs make of one behind a digit. */
 function isTypographic(code: number): boolean {
-  return code >= 0x2018 && code <= 0x201f;
+  return (code >= 0x2018 && code <= 0x201f) || code === 0x2032 || code === 0x2033;
 }
 
 /** Where a value ends without the typographic quote behind it, and the slash that then belongs to the tag. */

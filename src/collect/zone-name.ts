@@ -10,7 +10,8 @@ const NAME =
   /\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|US|Etc)\/[A-Za-z_]{2,32}(?:\/[A-Za-z_]{2,32})?/;
 
 /** Right behind the time, wherever that stands, since `at` is a word as well. */
-const ALL_YEAR = /(?:[:h]\d{2}(?:\.\d+)?|[\d ][ap]\.?m\.?)\s?[([]?([acemp]t)\b/i;
+const ALL_YEAR =
+  /(?:[:h]\d{2}(?:\.\d+)?|[\d ][ap]\.?m\.?)\s?[([]?(?:([acemp]t)\b|(atlantic|eastern|central|mountain|pacific)(?: time\b|(?=\s*(?:$|[^\sa-z/]))))/i;
 const ALL_YEAR_ZONES: ReadonlyMap<string, string> = new Map([
   ['at', 'America/Halifax'],
   ['et', 'America/New_York'],
@@ -27,7 +28,7 @@ const CHANGING = /\b([ECMP])ST[5-8][ECMP]DT\b/;
 
 /** Zones in words, as Windows names its own: their first letters are what they are called for short. */
 const IN_WORDS =
-  /\b(?:(?:Pacific|Mountain|Central|Eastern|Atlantic) (?:Standard|Daylight)|(?:Central|Eastern|Western) European(?: Summer)?|(?:India|Japan) Standard|Greenwich Mean) Time\b/gi;
+  /\b(?:(?:Pacific|Mountain|Central|Eastern|Atlantic) (?:Standard|Daylight)|(?:Central|Eastern|Western) European(?: Summer)?|(?:India|Japan) Standard|British Summer|Greenwich Mean) Time\b/gi;
 
 const MOST_REMEMBERED = 16;
 /** What tells the offsets of a zone: making one takes as long as reading a hundred dates. */
@@ -59,8 +60,9 @@ export function withUsualZones(line: string): string {
  */
 export function namedOffset(line: string, local: number): number | undefined {
   const changing = CHANGING.exec(line)?.[1];
-  const short = changing === undefined ? ALL_YEAR.exec(line)?.[1] : `${changing}T`;
-  const zone = NAME.exec(line)?.[0] ?? ALL_YEAR_ZONES.get(short?.toLowerCase() ?? '');
+  const [, letters, word] = (changing === undefined ? ALL_YEAR.exec(line) : null) ?? [];
+  const short = letters ?? `${changing ?? word?.charAt(0) ?? ''}T`;
+  const zone = NAME.exec(line)?.[0] ?? ALL_YEAR_ZONES.get(short.toLowerCase());
   const format = zone === undefined ? undefined : formatOf(zone);
   if (format === undefined || !Number.isFinite(local)) return undefined;
   const offsetAt = (moment: number): number => {

@@ -48,6 +48,7 @@ test.each([
   ['<style/>a/>b <b title="/>">c</b>', '<style></style>a/>b <b title="/>">c</b>'],
   ['<svg><path d="M0"/></svg>', '<svg><path d="M0"></path></svg>'],
   ['<i/>'.repeat(3), '<i></i>'.repeat(3)],
+  ['a<br></br>b<img src="x"></img>', 'a<br>b<img src="x"></img>'],
 ])('what is empty in XHTML opens nothing as HTML: %s', (inside, value) => {
   const content = `<content type="xhtml">${DIV}${inside}</div></content>`;
   expect(contentOf(content)).toEqual({ type: 'html', value });
@@ -84,4 +85,39 @@ test('markup of XHTML loses its prefix, whatever it begins with, and is markup i
     value: 'a <b>c</b>',
   });
   expect(read('<description><y:b>c</y:b></description>')?.description?.type).toBe('html');
+});
+
+describe('a text of Atom that does not say what it is', () => {
+  const read = (element: string, text: string) => {
+    const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const xml = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><${element}>${escaped}</${element}></entry></feed>`;
+    return parseFeed(Buffer.from(xml)).items[0];
+  };
+
+  test.each([
+    'Replace <b> with <strong>',
+    'Fix <p> handling',
+    'Fix <img> alt text',
+    'Use <em> instead of <i>',
+    'Vec<i> x',
+    'git checkout <branch> -- <file>',
+    'Returns a List<String>',
+    'Usage: cmd <in> <out>',
+    'No </name> of HTML, and <no a="b"> either',
+  ])('keeps the tags that it speaks of: %s', (value) => {
+    expect(read('title', value)?.title).toBe(value);
+    expect(read('summary', value)?.description).toEqual({ type: 'text', value });
+    expect(read('content', value)?.content).toEqual({ type: 'text', value });
+  });
+
+  test.each([
+    '<b>Bold</b> words',
+    'One<br>two',
+    'One <img src="https://a.example/1.png"> picture',
+    'Frogs &amp; newts',
+    '<p class="first">One',
+    '<p>One that was cut',
+  ])('is HTML where it has an element or a reference: %s', (value) => {
+    expect(read('summary', value)?.description).toEqual({ type: 'html', value });
+  });
 });

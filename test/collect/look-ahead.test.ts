@@ -163,6 +163,16 @@ test('quotes of word processors around a value are no part of it, those within i
   ]);
 });
 
+test('a prime behind a value is a quote too, as blogs make one of a quote behind a digit', () => {
+  const { items } = rss(
+    '<item><enclosure url=”http://a.example/1.mp3″ length=″5″/></item><item><enclosure url=’http://a.example/2.mp3′></enclosure></item>',
+  );
+  expect(items.map(({ media }) => media)).toEqual([
+    [{ url: 'http://a.example/1.mp3', role: 'enclosure', lengthBytes: 5 }],
+    [{ url: 'http://a.example/2.mp3', role: 'enclosure' }],
+  ]);
+});
+
 test('an author of a JSON Feed may have a mailbox for a page', () => {
   const author = { name: 'Ann', url: 'mailto:ann@authors.example?subject=One' };
   const document = { version: 'https://jsonfeed.org/version/1.1', items: [{ authors: [author] }] };

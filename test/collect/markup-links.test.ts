@@ -14,6 +14,14 @@ describe('links in markup', () => {
       '<img srcset="https://a.example/b/d.png 1x, https://a.example/e.png 2x, http://x.example/f.png 3x">',
     ],
     [
+      '<img srcset="http://x.example/d,1.png 1x, e.png 2x">',
+      '<img srcset="http://x.example/d,1.png 1x, https://a.example/b/e.png 2x">',
+    ],
+    [
+      "<img src='http://x.example/d.png' srcset = 'data:image/png;base64,AA== 1x,/e.png 2x'>",
+      '<img src=\'http://x.example/d.png\' srcset = "data:image/png;base64,AA== 1x, https://a.example/e.png 2x">',
+    ],
+    [
       '<div xml:base="e/"><a href="f" xml:base="g/">x</a><div><a href="h">y</a></div><a href="i">z</a></div><a href="j">w</a>',
       '<div><a href="https://a.example/b/e/g/f">x</a><div><a href="https://a.example/b/e/h">y</a></div><a href="https://a.example/b/e/i">z</a></div><a href="https://a.example/b/j">w</a>',
     ],

@@ -18,7 +18,11 @@ import { readNumber } from './number.ts';
 /** Elements that feeds and entries share. */
 function shared(prefix: string, rank: Rank): [string, ElementRule][] {
   return [
-    text(`${prefix}id`, (draft, element) => draft.put('id', readId(element), rank)),
+    text(`${prefix}id`, (draft, element) => {
+      // It takes the place of a guid.
+      const isPut = draft.put('id', readId(element), rank);
+      if (isPut && draft.get('idIsLink') !== undefined) draft.put('idIsLink', false, rank);
+    }),
     text(`${prefix}title`, (draft, element) => draft.put('title', readAtomTitle(element), rank)),
     text(`${prefix}rights`, (draft, element) => putRights(draft, element, rank)),
     text(`${prefix}copyright`, (draft, element) => putRights(draft, element, rank)),

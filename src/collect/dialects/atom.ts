@@ -15,16 +15,26 @@ import { RSS_FEED_WORDS, RSS_ITEM_WORDS } from './rss.ts';
 import { SYNDICATION } from './syndication.ts';
 import { WEBFEEDS } from './webfeeds.ts';
 
-/** Words of RSS stand in Atom's own namespace when a publisher mixes the two. */
+/** How much worse a word of RSS is than one of Atom with the same prefix, of whatever order. */
+const BEHIND_ATOM = 0.5;
+
+/** Words of RSS, which stand in Atom's own namespace when a publisher mixes the two. Atom's own are better. */
 function inAtom(words: readonly [string, ElementRule][]): [string, ElementRule][] {
   return words.flatMap(([name, rule]): [string, ElementRule][] =>
     name.includes(':')
       ? [[name, rule]]
       : [
-          [name, rule],
-          [`atom:${name}`, rule],
+          [name, behind(rule, RANK.near + BEHIND_ATOM)],
+          [`atom:${name}`, behind(rule, RANK.native + BEHIND_ATOM)],
         ],
   );
+}
+
+function behind({ interest, read }: ElementRule, handicap: number): ElementRule {
+  return {
+    interest,
+    read: (draft, element) => draft.withHandicap(handicap, () => read(draft, element)),
+  };
 }
 
 /** Its elements carry the Atom prefix, or none where the namespace is missing or wrong. */

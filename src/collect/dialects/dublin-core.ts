@@ -26,7 +26,9 @@ const TERMS: readonly [string, ElementRule][] = [
   }),
   tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
   tree('publisher', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
-  tree('contributor', (draft, element) => draft.addContributor(readPersonElement(element))),
+  tree('contributor', (draft, element) => {
+    for (const person of listed(element).flatMap(readPeople)) draft.addContributor(person);
+  }),
   text('language', (draft, element) =>
     draft.put('language', readLanguage(element.text()), RANK.near),
   ),

@@ -1,10 +1,9 @@
 /** RSS 0.90 and 1.0: RSS whose items, image and text input stand beside the channel, named by `rdf:about`. */
 
 import { RANK } from '../draft.ts';
-import { resolveUrl } from '../feed-url.ts';
 import { versionOfAddresses } from '../namespaces.ts';
 import type { XmlDialect } from './dialect.ts';
-import { RSS } from './rss.ts';
+import { putScopeLanguage, RSS, readAbout } from './rss.ts';
 
 export const RDF: XmlDialect = {
   ...RSS,
@@ -20,11 +19,7 @@ export const RDF: XmlDialect = {
     draft.put('id', element.localAttribute('about'), RANK.far);
   },
   openItem: (draft, element) => {
-    const about = element.localAttribute('about');
-    draft.put('language', element.scope.language, RANK.far);
-    draft.put('id', about, RANK.near);
-    if (about !== undefined && /^https?:/i.test(about)) {
-      draft.put('guidLink', resolveUrl(about, undefined), RANK.near);
-    }
+    putScopeLanguage(draft, element);
+    readAbout(draft, element, element.localAttribute('about'));
   },
 };

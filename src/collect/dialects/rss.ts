@@ -185,10 +185,10 @@ function readImage(draft: Draft, element: XmlElement): void {
 function readGuid(draft: Draft, element: XmlElement): void {
   const id = element.text();
   if (id === '') return;
-  draft.put('id', id, RANK.native);
+  const isPut = draft.put('id', id, RANK.native);
   const permanent = element.attribute('ispermalink')?.toLowerCase();
   const mayBeLink = !/^(?:false|no|0)$/.test(permanent ?? '');
-  draft.put('idIsLink', mayBeLink && /^https?:/i.test(id), RANK.native);
+  if (isPut) draft.put('idIsLink', mayBeLink && /^https?:/i.test(id), RANK.native);
   if (mayBeLink) draft.put('guidLink', resolveGuid(element, id, permanent), RANK.native);
 }
 
@@ -222,6 +222,20 @@ function readEnclosure(draft: Draft, element: XmlElement): void {
     ...(type === undefined ? {} : { type }),
     ...(lengthBytes === undefined ? {} : { lengthBytes }),
   });
+}
+
+/** The language that is declared on an item or around it, which counts less than what the feed says itself. */
+export function putScopeLanguage(draft: Draft, element: XmlElement): void {
+  draft.put('language', element.scope.language, element.has('xml:lang') ? RANK.far : RANK.last);
+}
+
+/** What names an item in RDF, which leads to it where it is an address or plainly a path. */
+const ADDRESS = /^(?:https?:|[^:\s]*\/\S*$)/i;
+
+export function readAbout(draft: Draft, element: XmlElement, about: string | undefined): void {
+  draft.put('id', about, RANK.near);
+  if (about === undefined || !ADDRESS.test(about)) return;
+  draft.put('guidLink', resolveUrl(about, element.scope.base), RANK.near);
 }
 
 /** What RSS calls things, for feeds that mix it with Atom. */
@@ -269,8 +283,8 @@ export const RSS: XmlDialect = {
     readCdfAttributes(draft, element);
   },
   openItem: (draft, element) => {
-    draft.put('language', element.scope.language, RANK.far);
-    draft.put('id', element.attribute('rdf:about'), RANK.near);
+    putScopeLanguage(draft, element);
+    readAbout(draft, element, element.attribute('rdf:about'));
     readCdfAttributes(draft, element);
   },
 };

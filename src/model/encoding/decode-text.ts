@@ -1,4 +1,6 @@
-/** Bytes to text by the platform's decoder, alike in every version of the platform. */
+/** Bytes to text by the platform's decoder, alike in every version of the platform, and with what that lacks. */
+import { withBig5Signs } from './big5-signs.ts';
+import { decodeKorean, mayHaveUnread } from './korean.ts';
 import { withSigns } from './windows-1252.ts';
 
 /**
@@ -14,6 +16,26 @@ export function decodeText(
 ): string {
   const { encoding } = new TextDecoder(label);
   const decoder = new TextDecoder(encoding === 'gbk' ? 'gb18030' : encoding, { fatal });
+  if (encoding === 'euc-kr') return textOfKorean(bytes, decoder, fatal, stream);
   const text = decoder.decode(bytes, { stream });
+  if (encoding === 'big5') return withBig5Signs(text);
   return encoding === 'windows-1252' ? withSigns(text) : text;
+}
+
+/** By the platform's decoder, which is the faster one, unless that leaves something unread. */
+function textOfKorean(
+  bytes: Uint8Array,
+  decoder: InstanceType<typeof TextDecoder>,
+  fatal: boolean,
+  stream: boolean,
+): string {
+  let text: string | undefined;
+  try {
+    text = decoder.decode(bytes, { stream });
+    if (!mayHaveUnread(text)) return text;
+    return decodeKorean(bytes, fatal, stream);
+  } catch {
+    // Controls, which the platform reads and the code page does not have, are no reason to read nothing.
+    return text ?? decodeKorean(bytes, fatal, stream);
+  }
 }
