@@ -18,6 +18,7 @@ const ABSOLUTE_VALUE = new RegExp(
   `\\s*(?:"\\s*(?:"|${ABSOLUTE})|'\\s*(?:'|${ABSOLUTE})|${ABSOLUTE})`,
   'iy',
 );
+const [SMALL_T, CAPITAL_T, SPACE] = [0x74, 0x54, 0x20];
 const SRCSET = /\ssrcset\s*$/i;
 const VALUE_START = /\s*(["'])/y;
 /** Any attribute with a value: what stands between the quotes of another one is none. */
@@ -36,18 +37,29 @@ export function resolveMarkupLinks(markup: string, base: string | undefined): st
 /** Looks only where there is an equals sign: content is long and its links nearly always absolute. */
 function hasRelativeLink(markup: string): boolean {
   for (let at = markup.indexOf('='); at !== -1; at = markup.indexOf('=', at + 1)) {
-    ABSOLUTE_VALUE.lastIndex = at + 1;
-    if (ABSOLUTE_VALUE.test(markup)) {
+    if (isAbsoluteValue(markup, at + 1)) {
       if (hasRelativePicture(markup, at)) return true;
-      continue;
-    }
-    if (LINK_ATTRIBUTE.test(markup.slice(Math.max(0, at - LINK_ATTRIBUTE_LENGTH), at))) return true;
+    } else if (LINK_ATTRIBUTE.test(markup.slice(Math.max(0, at - LINK_ATTRIBUTE_LENGTH), at)))
+      return true;
   }
   return false;
 }
 
+/** Whether a value that begins at `from`, with its quote, is absolute; most are of the web, which takes no expression to tell. */
+function isAbsoluteValue(markup: string, from: number): boolean {
+  if (markup.startsWith('"http', from)) {
+    const colon = markup.charAt(from + 5);
+    if (colon === ':' || (colon === 's' && markup.charAt(from + 6) === ':')) return true;
+  }
+  ABSOLUTE_VALUE.lastIndex = from;
+  return ABSOLUTE_VALUE.test(markup);
+}
+
 /** Whether the value of a `srcset`, at whose equals sign this is, goes on with a relative address behind the first. */
 function hasRelativePicture(markup: string, at: number): boolean {
+  // Nearly all attributes with an address end with another letter.
+  const last = markup.charCodeAt(at - 1);
+  if (last !== SMALL_T && last !== CAPITAL_T && last !== SPACE) return false;
   if (!SRCSET.test(markup.slice(Math.max(0, at - LINK_ATTRIBUTE_LENGTH), at))) return false;
   VALUE_START.lastIndex = at + 1;
   const quote = VALUE_START.exec(markup)?.[1];
