@@ -18,7 +18,7 @@ const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/u;
 /** The function that makes all calls in the configuration of sfeed. */
 const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
 /** A title as only newsboat has them, in whose lists nothing parts cells. */
-const NEWSBOAT_TITLE = /^\S+\s(?:.*\s)?"?~\p{L}/u;
+const NEWSBOAT_TITLE = /^\S{1,8192}\s(?:.{0,8192}\s)?"?~\p{L}/u;
 /** In a script, a line that goes on in the next; a comment does not. */
 const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
 
@@ -28,12 +28,20 @@ interface PlacedLine {
   readonly line: string;
 }
 
-/** All lines that are not blank. */
+/** All lines that are not blank, found by their ends: a line may be too long for a pattern to match it. */
 function linesOf(text: string): PlacedLine[] {
-  return Array.from(text.matchAll(/[^\r\n]+/gu), ({ 0: raw, index }) => ({
-    index,
-    line: raw.trim(),
-  })).filter(({ line }) => line !== '');
+  const lines: PlacedLine[] = [];
+  let from = 0;
+  const take = (end: number) => {
+    const line = text.slice(from, end).trim();
+    if (line !== '') lines.push({ index: from, line });
+  };
+  for (const { index } of text.matchAll(/[\r\n]/gu)) {
+    take(index);
+    from = index + 1;
+  }
+  take(text.length);
+  return lines;
 }
 
 /** The lines, those that are one row of a table below its names together at the place of the first. */

@@ -61,7 +61,7 @@ test('an unexpected failure counts as a failed fetch, is logged in full, and is 
 });
 
 test('an article that fails unexpectedly is logged in full, and not tried for ever', async () => {
-  const page = `<html><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
+  const page = `<html><title>${STORY.title}</title><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
   winnow.feeds.put('/feed', {
     body: rss('Stable', [{ ...STORY, link: `${winnow.feeds.url}/page` }]),
   });
@@ -116,7 +116,7 @@ test('a feed that the store did not take is fetched again as soon as a service s
 });
 
 test('an article that the store did not take waits, and is read again', async () => {
-  const page = `<html><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
+  const page = `<html><title>${STORY.title}</title><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
   winnow.feeds.put('/feed', {
     body: rss('Stable', [{ ...STORY, link: `${winnow.feeds.url}/page` }]),
   });
