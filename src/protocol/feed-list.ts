@@ -5,6 +5,7 @@
  */
 import { FEED_CALL, isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
 import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
+import { linesOf, type PlacedLine } from './list-lines.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { readBareRefusals } from './refused-list.ts';
@@ -21,28 +22,6 @@ const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
 const NEWSBOAT_TITLE = /^\S{1,8192}\s(?:.{0,8192}\s)?"?~\p{L}/u;
 /** In a script, a line that goes on in the next; a comment does not. */
 const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
-
-/** A line, without the white space around it, and its place in the text. */
-interface PlacedLine {
-  readonly index: number;
-  readonly line: string;
-}
-
-/** All lines that are not blank, found by their ends: a line may be too long for a pattern to match it. */
-function linesOf(text: string): PlacedLine[] {
-  const lines: PlacedLine[] = [];
-  let from = 0;
-  const take = (end: number) => {
-    const line = text.slice(from, end).trim();
-    if (line !== '') lines.push({ index: from, line });
-  };
-  for (const { index } of text.matchAll(/[\r\n]/gu)) {
-    take(index);
-    from = index + 1;
-  }
-  take(text.length);
-  return lines;
-}
 
 /** The lines, those that are one row of a table below its names together at the place of the first. */
 function withWholeRows(

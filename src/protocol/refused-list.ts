@@ -3,6 +3,7 @@
  * that says which one it is. Read back it is refused again, until an address stands in its place or it is deleted.
  */
 import { readListLine, writeListLine } from './feed-line.ts';
+import { linesOf } from './list-lines.ts';
 
 /** What a list begins with that was written to be mended: whatever is quoted in it, it is one. */
 export const LIST_HEADING = '# Refused from ';
@@ -48,10 +49,7 @@ function readBare(line: string): Pick<BareRefusal, 'title' | 'group'> | undefine
 /** The entries that a list of this kind has as comments, in their order; none of any other list. */
 export function readBareRefusals(text: string): BareRefusal[] {
   if (!text.startsWith(LIST_HEADING)) return [];
-  const lines = Array.from(text.matchAll(/[^\r\n]+/gu), ({ 0: raw, index }) => ({
-    index,
-    line: raw.trim(),
-  })).filter(({ line }) => line !== '');
+  const lines = linesOf(text);
   return lines.flatMap(({ index, line }, at) => {
     const [, reason] = REASON.exec(lines[at - 1]?.line ?? '') ?? [];
     const said = reason === undefined ? undefined : readBare(line);
