@@ -229,9 +229,10 @@ export function putScopeLanguage(draft: Draft, element: XmlElement): void {
   draft.put('language', element.scope.language, element.has('xml:lang') ? RANK.far : RANK.last);
 }
 
-/** What names an item in RDF, which leads to it where it is an address or plainly a path. */
+/** An address, or what is plainly a path. */
 const ADDRESS = /^(?:https?:|[^:\s]*\/\S*$)/i;
 
+/** What names an item in RDF, which leads to it where it can. */
 export function readAbout(draft: Draft, element: XmlElement, about: string | undefined): void {
   draft.put('id', about, RANK.near);
   if (about === undefined || !ADDRESS.test(about)) return;
