@@ -24,6 +24,7 @@ const BEHIND_A_WORD = /^(?:[\s,.;:!?)\]}`/]|$)/;
 const QUOTES = /^["'“”‘’]$/;
 /** What a title has around a few words of it. */
 const FORMAT = /^<(?:b|big|em|font|i|s|small|strike|strong|u)>$/i;
+const FORMAT_TAG = /<(b|big|em|font|i|s|small|strike|strong|u)>/gi;
 /** What is no tag but part of a comparison, `a <b and c> d`: no attribute of it has a value, and nothing closes it. */
 const WORDED_TAG = /^<(?!(?:br|hr|img|wbr)\b)([a-z]\w*)(?:\s+[\p{L}\p{N}.,;+*&|!%-]+)+>$/iu;
 const BLOCKS =
@@ -61,6 +62,10 @@ function lineOf(written: string): string {
 /** Without tags; a bare one of an element that is never closed stays, since the title speaks of it: `How to use <div>`. */
 function dropTags(text: string): string {
   const closed = new Set([...text.matchAll(CLOSING_TAG)].map(([, name]) => name?.toLowerCase()));
+  // What begins markup somewhere is markup wherever it stands: `<b>Breaking<b> news` lacks a slash.
+  for (const { 1: name, index, 0: tag } of text.matchAll(FORMAT_TAG)) {
+    if (/[\p{L}\p{N}]/u.test(text.charAt(index + tag.length))) closed.add(name!.toLowerCase());
+  }
   const isOnly = text.indexOf('<') === text.lastIndexOf('<');
   return text.replace(TAGS, (tag, at: number) => {
     const name = (BARE_TAG.exec(tag) ?? WORDED_TAG.exec(tag) ?? wordAt(text, at, tag, isOnly))?.[1];

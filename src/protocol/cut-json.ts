@@ -171,7 +171,7 @@ export function readCutJson(written: string): CutJson {
   const loose = isLoose ? parsed(strict) : undefined;
   if (loose !== undefined) return { value: loose, text, end, isCut: false };
   const broken = readBroken(text);
-  const isOfJson = text.length <= LONGEST_LOOSE && (isLoose || BEGINNING.test(text));
+  const isOfJson = isLoose || BEGINNING.test(text);
   const damaged = isOfJson && hasSlip(broken) ? mendDamagedJson(text) : undefined;
   if (damaged !== undefined) return { ...damaged, text, end, isCut: false };
   // What looks like a comment may be an address without quotes, of which nothing must be lost.

@@ -11,6 +11,11 @@ export interface MendedJson {
 /** What JSON knows behind a backslash; what JavaScript knows besides; and what nobody does, as in a path of Windows. */
 const ESCAPES = /\\(?:["\\/bfnrt]|u[\da-f]{4})|\\x([\da-f]{2})|\\'|\\/giu;
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|$)|[[\]{}]/gsu;
+const CONTROLS = /[\u0000-\u001f]/gu;
+/** What only a list has behind one of its objects. */
+const NEXT_OBJECT = /\s*,\s*\{/uy;
+/** Characters: two thousand slips in so many take a quarter of a second. */
+const LONGEST_REPAIRED = 131_072;
 const OPENS: ReadonlyMap<string, string> = new Map([
   ['}', '{'],
   [']', '['],
@@ -27,28 +32,58 @@ function withSoundEscapes(text: string): string {
   });
 }
 
-/** Without brackets that close something else than what is open. */
+/** With the characters escaped that no string of JSON may have, such as a tab. */
+function withSoundStrings(text: string): string {
+  return text.replace(STRING_OR_BRACKET, (token) =>
+    token.startsWith('"')
+      ? token.replace(CONTROLS, (control) => JSON.stringify(control).slice(1, -1))
+      : token,
+  );
+}
+
+/** Without brackets that close something else than what is open, or a list behind which its next object stands. */
 function withoutStrayEnds(text: string): string {
   const open: string[] = [];
-  return text.replace(STRING_OR_BRACKET, (token) => {
+  return text.replace(STRING_OR_BRACKET, (token, at: number) => {
     const opening = OPENS.get(token);
     if (opening === undefined) {
       if (token === '{' || token === '[') open.push(token);
       return token;
     }
-    if (open.at(-1) !== opening) return '';
+    NEXT_OBJECT.lastIndex = at + 1;
+    const goesOn = token === ']' && open.at(-2) !== '[' && NEXT_OBJECT.test(text);
+    if (open.at(-1) !== opening || goesOn) return '';
     open.pop();
     return token;
   });
 }
 
-function mendedText(text: string): string | undefined {
+function parsed(text: string): unknown {
   try {
-    return jsonrepair(text);
+    return JSON.parse(text);
   } catch {
-    // It gives up at what may mean several things, and at what is nested too deep for it.
     return undefined;
   }
+}
+
+function repaired(text: string): string {
+  try {
+    return text.length > LONGEST_REPAIRED ? '' : jsonrepair(text);
+  } catch {
+    // It gives up at what may mean several things, and at what is nested too deep for it.
+    return '';
+  }
+}
+
+/** The texts that may have been meant, the likeliest first: what takes time that grows with the square of the length comes last. */
+function* texts(text: string): Generator<string> {
+  const escaped = withSoundEscapes(text);
+  const sound = withSoundStrings(escaped);
+  const matched = withoutStrayEnds(sound);
+  yield sound;
+  yield matched;
+  yield repaired(escaped);
+  yield repaired(withoutStrayEnds(escaped));
 }
 
 /** How many strings of a value are addresses, keys among them. */
@@ -73,12 +108,10 @@ function firstDifference(a: string, b: string): number {
 export function mendDamagedJson(text: string): MendedJson | undefined {
   if (!LAST_BRACKET.test(text)) return undefined;
   const least = text.match(QUOTED_LINK)?.length ?? 0;
-  const sound = withSoundEscapes(text);
-  for (const tried of [sound, withoutStrayEnds(sound)]) {
-    const mended = mendedText(tried);
-    const value: unknown = mended === undefined ? undefined : JSON.parse(mended);
-    if (mended === undefined || countAddresses(value) < least) continue;
-    const offset = firstDifference(text, mended);
+  for (const meant of texts(text)) {
+    const value = parsed(meant);
+    if (value === undefined || countAddresses(value) < least) continue;
+    const offset = firstDifference(text, meant);
     return { value, mended: [{ offset, what: 'mended damaged JSON, from here on' }] };
   }
   return undefined;

@@ -20,6 +20,8 @@ describe('titles', () => {
     ['Replace <b> with <strong>', 'Replace <b> with <strong>'],
     ['Fix <p> handling', 'Fix <p> handling'],
     ['Fix <img> alt text', 'Fix <img> alt text'],
+    ['<b>Breaking<b> news', 'Breaking news'],
+    ['A <i>word<i> here', 'A word here'],
     ['Use "<em>", not <i>.', 'Use "<em>", not <i>.'],
     ['Vec<i> x', 'Vec<i> x'],
     ['<b>Bold, <i>"slanted and<p>more <br> still', 'Bold, "slanted and more still'],

@@ -37,6 +37,27 @@ it.each(SLIPS)('with %s is read whole, and told', (_, slip, title) => {
   }
 });
 
+it.each(['{"feeds":[#],#}', '[#],#]'])('whose list ends too early is read on: %s', (form) => {
+  let at = 0;
+  const text = form.replaceAll('#', () => `{"title": "T", "url": "${urls[at++]}"}`);
+  const { entries, refusals } = readOpml(form.startsWith('{') ? text.replace(/\}$/u, ']}') : text);
+  expect([entries.map(({ url }) => url), refusals]).toEqual([urls.slice(0, 2), []]);
+});
+
+it('is read whole however long it is where a string has what no string may have', () => {
+  const many = Array.from(
+    { length: 30_000 },
+    (_, at) => `{"title": "a\tb", "url": "${urls[0]}${at}"}`,
+  );
+  expect(readOpml(`[${many.join(',')}]`).entries).toHaveLength(30_000);
+});
+
+it('with thousands of brackets missing is refused in bounded time', () => {
+  const many = Array.from({ length: 30_000 }, (_, at) => `{"url": "${urls[0]}${at}"`);
+  const { entries, refusals } = readOpml(`[${many.join(',')}]`);
+  expect([entries.length, refusals.length]).toEqual([0, 30_000]);
+});
+
 it('that also breaks off is refused from the slip on, as nobody knows what was to come', () => {
   const text = listWith('{"title": "a\tb", "url": "#"}', '\n').slice(0, -8);
   const { entries, refusals } = readOpml(text);

@@ -32,12 +32,12 @@ async function remove(client: Client, item: string, options?: { readonly dryRun:
 type Found = readonly [item: string, about: Omit<RemovedItem, 'item' | 'removed'>];
 
 /** What goes with them, in words; empty where nothing does. */
-function withRetellings(found: readonly Found[]): string {
+function withRetellings(found: readonly Found[], lead = ', with '): string {
   const count = found.reduce((sum, [, { retellings }]) => sum + retellings, 0);
   if (count === 0) return '';
   return count === 1
-    ? ', with the same story of another publisher'
-    : `, with ${count} items of other publishers that tell the same`;
+    ? `${lead}the same story of another publisher`
+    : `${lead}${count} items of other publishers that tell the same`;
 }
 
 /** The items that were named, each once. A dry run finds them, so that a wrong name is refused before anything goes. */
@@ -65,7 +65,9 @@ async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session
     );
   if (dryRun) {
     await tell(found, 'present');
-    session.output.note('a dry run: nothing was changed');
+    session.output.note(
+      `a dry run: nothing was changed${withRetellings(found, '; with these would go ')}`,
+    );
     return 0;
   }
   const told = namesAsked(found.map(([, { title }]) => `"${title}"`));
