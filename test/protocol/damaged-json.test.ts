@@ -67,7 +67,7 @@ it('that also breaks off is refused from the slip on, as nobody knows what was t
 it.each(['["a"b', '[a:', '[{"a":"b" "', '"\\q', '["http://a.example/x\\'])(
   'is given up in bounded time where it is many %s',
   (piece) => {
-    const text = `[${piece.repeat(900_000 / piece.length)}]`;
-    expect(readOpml(text).entries.length).toBeLessThan(900_000);
+    const text = `[${piece.repeat(300_000 / piece.length)}]`;
+    expect(readOpml(text).entries.length).toBeLessThan(300_000);
   },
 );
