@@ -68,6 +68,9 @@ function isOf(mark: Mark | undefined, names: ReadonlySet<string>): boolean {
   return mark.name === undefined ? names.has('xmlurl') : !names.has(mark.name);
 }
 
+/** What begins a comment. */
+const COMMENT = '<!--';
+
 /** Reads the tags of a text from its beginning to its end. */
 export class TagScanner {
   readonly #text: string;
@@ -224,9 +227,14 @@ export class TagScanner {
   #passOver(names: ReadonlySet<string>): boolean {
     const text = this.#text;
     const at = this.#at;
-    if (text.startsWith('<!--', at)) {
+    if (text.startsWith(COMMENT, at)) {
       const end = this.#comments.of(at);
-      if (end === undefined) return false;
+      if (end === undefined) {
+        // One that never ends hides nothing.
+        if (!isOf(this.#reach.after(at + COMMENT.length), names)) return false;
+        this.#at = at + COMMENT.length;
+        return true;
+      }
       if (!isAt(TAG_END, text, end) && !isOf(this.#reach.after(end), names)) return false;
       this.#passedComments.push({ kind: 'comment', offset: at, end });
       this.#at = end;

@@ -54,3 +54,14 @@ it('takes the address of an outline that has an empty one before it, and refuses
     expect([document.addresses, accounted(document)]).toEqual([3, 3]);
   }
 });
+
+it('counts an outline once that has the start of a comment in its tag which never ends', () => {
+  const { entries, refusals } = readOpml(
+    opml(`<outline type="rss" text="A" <!-- xmlUrl="${URL}"/>${NEXT}`),
+  );
+  expect(entries.map(({ title, url }) => [title, url])).toEqual([
+    ['A', URL],
+    ['B', `${URL}/2`],
+  ]);
+  expect(refusals).toEqual([]);
+});
