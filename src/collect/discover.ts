@@ -238,7 +238,7 @@ export interface Leads {
 /** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
 export function leadsOf(found: Page): Leads {
   const page = withoutFeedSchemes(found);
-  const announced = ranked(feedLinks(page), page);
+  const announced = discoverFeeds(page);
   const isHome = announced.some(({ found }) => found.startsWith('link-'));
   return {
     announced,

@@ -1,11 +1,11 @@
 /** Empty elements of XML in HTML: there `<script/>` opens, and hides all that follows it. */
+import { VOID } from './unclosed-html.ts';
 
 /** Elements of HTML that have nothing inside, and those that end by themselves with what follows. */
-const NEED_NO_END: ReadonlySet<string> = new Set(
-  'area base br col dd dt embed hr img input li link meta p param source td th tr track wbr'.split(
-    ' ',
-  ),
-);
+const NEED_NO_END: ReadonlySet<string> = new Set([
+  ...VOID,
+  ...'base dd dt li link meta p param td th tr'.split(' '),
+]);
 /** Of the closing tags that HTML does not have, the only one that it takes for something: `<br></br>` is two breaks. */
 const BREAK_END = /<\/br\s*>/gi;
 /** A tag as far as its end; what stands between the quotes of an attribute is none. */

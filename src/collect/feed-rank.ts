@@ -1,4 +1,5 @@
 /** Which of several feeds of a site is the one that is meant: the whole of it, or the part that the page is of. */
+import { percentDecoded } from '../model/percent-decoded.ts';
 import { FRONT } from './blog-link.ts';
 import { languageByPlace, languageBySign } from './feed-language.ts';
 import { weightOf } from './feed-weight.ts';
@@ -72,16 +73,8 @@ function isBelow(url: string, page: Page): boolean {
 function namesIn(url: string): string[] {
   return new URL(url).pathname
     .split('/')
-    .map((name) => partsOf(safeDecoded(name).replace(/\.\w{2,5}$/u, '')).join(' '))
+    .map((name) => partsOf(percentDecoded(name).replace(/\.\w{2,5}$/u, '')).join(' '))
     .filter((name) => name.length > 1);
-}
-
-function safeDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Points for what the page is about, where it is not the front of its site. */

@@ -1,13 +1,9 @@
 /** What feeds are called that bring all of a site, a part of it, or something else than its news; in the languages of many sites. */
 import { tagOfName } from './language-names.ts';
-
-/** Without accents, in lower case. */
-function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
-}
+import { plainName } from './plain-name.ts';
 
 function words(text: string): ReadonlySet<string> {
-  return new Set(plain(text).split(/\s+/u).filter(Boolean));
+  return new Set(plainName(text).split(/\s+/u).filter(Boolean));
 }
 
 /** Words that a name may have for any feed. */
@@ -100,7 +96,7 @@ const SHORTENED =
 const SEPARATOR = /\s+[-–—|•·/~]+\s+|\s*[:|»›«>•·()[\]]+\s*/u;
 
 function wordsOf(part: string): string[] {
-  return plain(part)
+  return plainName(part)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !OF_ANY_FEED.has(word) && !/^\d{1,2}$/u.test(word));
 }
@@ -127,17 +123,17 @@ export function meaningOf(part: string): 'all' | 'news' | undefined {
 
 /** Whether a title is that of what begins in a forum. */
 export function saysNewTopics(title: string): boolean {
-  return NEW_TOPICS.test(plain(title));
+  return NEW_TOPICS.test(plainName(title));
 }
 
 /** Whether a text speaks of what sites have beside their news: jobs, events, alerts, products. */
 export function saysBeside(text: string): boolean {
-  return BESIDE.test(plain(text));
+  return BESIDE.test(plainName(text));
 }
 
 /** Points for the whole text, and against a part of it. */
 export function fullnessOf(title: string): number {
-  const text = plain(title);
+  const text = plainName(title);
   return (FULL.test(text) ? 3 : 0) - (SHORTENED.test(text) ? 3 : 0);
 }
 

@@ -2,7 +2,8 @@
 
 import { CUT_SHORT } from '../model/feed.ts';
 import type { JsonObject } from '../model/json-object.ts';
-import { asObject, tryJson } from './json-value.ts';
+import { tryJson } from '../model/try-json.ts';
+import { asObject } from './json-value.ts';
 import { mendJson } from './mend-json.ts';
 
 const LIST = /"items"\s*:\s*(?:\[\s*)?(?=\{)/;

@@ -43,12 +43,3 @@ export function asNumber(value: unknown): number | undefined {
   if (typeof number !== 'number' || !Number.isFinite(number) || number < 0) return undefined;
   return Math.round(number);
 }
-
-/** The value of a JSON document; undefined for what is none. */
-export function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,6 +2,7 @@
  * Languages by name, in English and their own, or by the code of a country that is none of a language: for those who write
  * these where a tag belongs.
  */
+import { plainName } from './plain-name.ts';
 
 /** Without accents, in lower case. */
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -45,13 +46,9 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     vi: 'vietnamese vn',
     zh: 'chinese cn 中文 简体中文 繁體中文 汉语',
   }).flatMap(([tag, names]) =>
-    names.split(' ').map((name): [string, string] => [plain(name), tag]),
+    names.split(' ').map((name): [string, string] => [plainName(name), tag]),
   ),
 );
-
-function plain(name: string): string {
-  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-}
 
 const TAGS: ReadonlySet<string> = new Set(NAMES.values());
 
@@ -62,5 +59,5 @@ export function isTagOfLanguage(tag: string): boolean {
 
 /** The tag of the language that goes by the name; `undefined` for what is none of these. */
 export function tagOfName(name: string): string | undefined {
-  return NAMES.get(plain(name));
+  return NAMES.get(plainName(name));
 }

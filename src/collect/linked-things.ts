@@ -2,9 +2,10 @@
 import type { FeedItem } from '../model/feed.ts';
 import type { JsonObject } from '../model/json-object.ts';
 import { LIMITS } from '../model/limits.ts';
+import { tryJson } from '../model/try-json.ts';
 import { parseDate } from './date.ts';
 import { entryOf } from './entry.ts';
-import { asObject, tryJson } from './json-value.ts';
+import { asObject } from './json-value.ts';
 import { mendJson } from './mend-json.ts';
 import type { Page } from './page.ts';
 import { plainTitle } from './plain-title.ts';
@@ -56,6 +57,11 @@ function isPiece(thing: JsonObject): boolean {
   return types.some((type) => typeof type === 'string' && PIECE.test(type));
 }
 
+/** The pieces of content that the JSON-LD of a page describes. */
+function piecesOf({ jsonLd }: Page): JsonObject[] {
+  return jsonLd.flatMap((json) => thingsIn(json).filter(isPiece));
+}
+
 function toEntry(thing: JsonObject, page: Page): FeedItem | undefined {
   const link = vetUrl(textOf(thing['url'] ?? thing['mainEntityOfPage']), page.base);
   const title = textOf(thing['headline'] ?? thing['name']);
@@ -93,26 +99,20 @@ export function linkedList(page: Page): FeedItem[] {
 
 /** Whether the JSON-LD of a page says that its piece is not free to read. */
 export function isSold(page: Page): boolean {
-  return page.jsonLd.some((json) =>
-    thingsIn(json)
-      .filter(isPiece)
-      .some((thing) => /^false$/iu.test(String(thing['isAccessibleForFree']))),
-  );
+  return piecesOf(page).some((thing) => /^false$/iu.test(String(thing['isAccessibleForFree'])));
 }
 
 /** The text of the longest piece whose whole text the JSON-LD of a page has, perhaps in HTML; may be empty. */
 export function linkedText(page: Page): string {
-  const texts = page.jsonLd.flatMap((json) =>
-    thingsIn(json)
-      .filter(isPiece)
-      .flatMap((thing) => textOf(thing['articleBody'] ?? thing['reviewBody']) ?? []),
+  const texts = piecesOf(page).flatMap(
+    (thing) => textOf(thing['articleBody'] ?? thing['reviewBody']) ?? [],
   );
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }
 
 /** The pieces of content that the JSON-LD of a page names with an address and a title; one alone without address is the page. */
 export function linkedThings(page: Page): FeedItem[] {
-  const pieces = page.jsonLd.flatMap((json) => thingsIn(json).filter(isPiece));
+  const pieces = piecesOf(page);
   const own = pieces.length === 1 ? { url: page.url } : {};
   return pieces.flatMap(
     (thing) => toEntry(thing, page) ?? toEntry({ ...thing, ...own }, page) ?? [],

@@ -3,13 +3,14 @@
 import { CUT_SHORT, type Feed } from '../model/feed.ts';
 import type { JsonObject } from '../model/json-object.ts';
 import { LIMITS } from '../model/limits.ts';
+import { tryJson } from '../model/try-json.ts';
 import { closedBeforeCut } from './cut-json.ts';
 import { parseJsonFeed } from './dialects/json-feed.ts';
 import { textOf, writeRssXml } from './dialects/rss-in-json.ts';
 import { FeedError } from './feed-error.ts';
 import { webUrl } from './feed-url.ts';
 import { salvageItems } from './json-items.ts';
-import { asList, asObject, asText, property, tryJson } from './json-value.ts';
+import { asList, asObject, asText, property } from './json-value.ts';
 import { endOfString, mendJson } from './mend-json.ts';
 import { parseXml } from './parse-xml.ts';
 

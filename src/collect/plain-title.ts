@@ -23,8 +23,9 @@ const NAMED_ALONE = /^<((?!br>|hr>|wbr>)\w+)>$/i;
 const BEHIND_A_WORD = /^(?:[\s,.;:!?)\]}`/]|$)/;
 const QUOTES = /^["'“”‘’]$/;
 /** What a title has around a few words of it. */
-const FORMAT = /^<(?:b|big|em|font|i|s|small|strike|strong|u)>$/i;
-const FORMAT_TAG = /<(b|big|em|font|i|s|small|strike|strong|u)>/gi;
+const FORMATS = 'b|big|em|font|i|s|small|strike|strong|u';
+const FORMAT = new RegExp(`^<(?:${FORMATS})>$`, 'i');
+const FORMAT_TAG = new RegExp(`<(${FORMATS})>`, 'gi');
 /** What is no tag but part of a comparison, `a <b and c> d`: no attribute of it has a value, and nothing closes it. */
 const WORDED_TAG = /^<(?!(?:br|hr|img|wbr)\b)([a-z]\w*)(?:\s+[\p{L}\p{N}.,;+*&|!%-]+)+>$/iu;
 const BLOCKS =

@@ -1,6 +1,7 @@
 /** Elements of HTML that nothing closes, as publishers have them in texts that they did not escape. */
 
-const VOID: ReadonlySet<string> = new Set(
+/** Those that hold nothing, but for names that feeds have for elements of their own. */
+export const VOID: ReadonlySet<string> = new Set(
   'area br col embed hr img input source track wbr'.split(' '),
 );
 const ENDS_WITH_NEXT: ReadonlySet<string> = new Set('dd dt li option p td th tr'.split(' '));

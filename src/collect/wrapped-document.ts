@@ -1,7 +1,7 @@
 /** Feeds that a service hands over as the text of something else: of an element of XML, or as a string of JSON. */
 
+import { tryJson } from '../model/try-json.ts';
 import { decodeReferences } from './character-references.ts';
-import { tryJson } from './json-value.ts';
 
 /** A root of a feed that is escaped, alone or in one element. */
 const ESCAPED =

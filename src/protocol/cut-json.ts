@@ -1,4 +1,5 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
+import { tryJson } from '../model/try-json.ts';
 import { withoutMarkers } from './conflicted-json.ts';
 import { mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
@@ -21,14 +22,6 @@ export interface CutJson {
 /** The same, with whether brackets or a string are open where the text ends. */
 interface BrokenJson extends CutJson {
   readonly isOpen: boolean;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What other lists do not begin with. */
@@ -112,7 +105,7 @@ function beforeCut(text: string): BrokenJson {
   }
   // After the last end brackets only opened: what was open then is still at the bottom.
   const closing = open.slice(0, depth).toReversed().join('');
-  const value = parsed(text.slice(0, end) + closing);
+  const value = tryJson(text.slice(0, end) + closing);
   const isOpen =
     quotedFrom === undefined
       ? open.length > 0
@@ -125,7 +118,7 @@ function valuesByLine(text: string): unknown[] | undefined {
   const values: unknown[] = [];
   for (const line of text.split(/[\r\n]+/u)) {
     if (line.trim() === '') continue;
-    const value = parsed(line);
+    const value = tryJson(line);
     if (value === undefined) return undefined;
     values.push(value);
   }
@@ -153,22 +146,22 @@ function hasSlip({ value, text, end, isOpen }: BrokenJson): boolean {
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
 export function readCutJson(written: string): CutJson {
   const text = written.replace(LAST_SEMICOLON, ' ');
-  const whole = parsed(text) ?? valuesByLine(text);
+  const whole = tryJson(text) ?? valuesByLine(text);
   const { length: end } = text;
   if (whole !== undefined) return { value: whole, text, end, isCut: false };
   const merged = withoutMarkers(text);
-  const sides = merged === undefined ? undefined : parsed(merged.text);
+  const sides = merged === undefined ? undefined : tryJson(merged.text);
   if (merged !== undefined && sides !== undefined) {
     return { ...merged, value: sides, end, isCut: false };
   }
   const joined = BEGINNING.test(text) ? joinedJson(text) : undefined;
-  const list = joined === undefined ? undefined : parsed(joined.text);
+  const list = joined === undefined ? undefined : tryJson(joined.text);
   if (joined !== undefined && list !== undefined) {
     return { ...joined, value: list, end: joined.text.length, isCut: false };
   }
   const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
   const strict = isLoose ? strictJson(text) : text;
-  const loose = isLoose ? parsed(strict) : undefined;
+  const loose = isLoose ? tryJson(strict) : undefined;
   if (loose !== undefined) return { value: loose, text, end, isCut: false };
   const broken = readBroken(text);
   const isOfJson = isLoose || BEGINNING.test(text);

@@ -1,5 +1,6 @@
 /** JSON with a slip within it: an escape, a line end or a quote in a string, a bracket or quote too many or too few. */
 import { jsonrepair } from 'jsonrepair';
+import { tryJson } from '../model/try-json.ts';
 import { isWebAddress } from './feed-keys.ts';
 import type { JsonRepair } from './joined-json.ts';
 
@@ -58,14 +59,6 @@ function withoutStrayEnds(text: string): string {
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function repaired(text: string): string {
   try {
     return text.length > LONGEST_REPAIRED ? '' : jsonrepair(text);
@@ -78,12 +71,11 @@ function repaired(text: string): string {
 /** The texts that may have been meant, the likeliest first: what takes time that grows with the square of the length comes last. */
 function* texts(text: string): Generator<string> {
   const escaped = withSoundEscapes(text);
-  const sound = withSoundStrings(escaped);
-  const matched = withoutStrayEnds(sound);
-  yield sound;
-  yield matched;
+  yield withSoundStrings(escaped);
+  const matched = withoutStrayEnds(escaped);
+  yield withSoundStrings(matched);
   yield repaired(escaped);
-  yield repaired(withoutStrayEnds(escaped));
+  yield repaired(matched);
 }
 
 /** How many strings of a value are addresses, keys among them. */
@@ -109,7 +101,7 @@ export function mendDamagedJson(text: string): MendedJson | undefined {
   if (!LAST_BRACKET.test(text)) return undefined;
   const least = text.match(QUOTED_LINK)?.length ?? 0;
   for (const meant of texts(text)) {
-    const value = parsed(meant);
+    const value = tryJson(meant);
     if (value === undefined || countAddresses(value) < least) continue;
     const offset = firstDifference(text, meant);
     return { value, mended: [{ offset, what: 'mended damaged JSON, from here on' }] };

@@ -40,7 +40,10 @@ function withWholeRows(
   return rows;
 }
 
-/** Every line that says something becomes entries or a refusal, and so do refusals that a list keeps as comments; headings, fields and the like are counted. Never throws. */
+/**
+ * Every line that says something becomes entries or a refusal, and so do refusals that a list keeps as comments; headings,
+ * fields and the like are counted. Never throws.
+ */
 export function readFeedList(text: string): OpmlDocument {
   const ledger = new OpmlLedger(text);
   const isScript = FEEDS_FUNCTION.test(text);

@@ -1,3 +1,6 @@
+/** What begins a comment. */
+export const COMMENT = '<!--';
+
 /** Where the comments of a text end. */
 export class CommentEnds {
   readonly #text: string;
@@ -11,7 +14,7 @@ export class CommentEnds {
 
   /** Behind the end of the comment that begins there; undefined where it never ends. */
   of(offset: number): number | undefined {
-    const from = offset + 4;
+    const from = offset + COMMENT.length;
     if (from < this.#from || this.#end < from) {
       this.#from = from;
       const found = this.#text.indexOf('-->', from);

@@ -3,7 +3,7 @@
  * what it had to assume. It knows OPML's attribute names, because quotes alone do not tell where values end.
  */
 import { LIMITS } from '../model/limits.ts';
-import { CommentEnds } from './opml-comments.ts';
+import { COMMENT, CommentEnds } from './opml-comments.ts';
 import { KNOWN, placedName, QUOTES } from './opml-names.ts';
 import { type Mark, TagReach } from './opml-reach.ts';
 import { bareValueAt, decodeEntities, isQuote, QuotedValues } from './opml-values.ts';
@@ -68,9 +68,6 @@ function isOf(mark: Mark | undefined, names: ReadonlySet<string>): boolean {
   return mark.name === undefined ? names.has('xmlurl') : !names.has(mark.name);
 }
 
-/** What begins a comment. */
-const COMMENT = '<!--';
-
 /** Reads the tags of a text from its beginning to its end. */
 export class TagScanner {
   readonly #text: string;
@@ -100,7 +97,7 @@ export class TagScanner {
     for (;;) {
       const offset = text.indexOf('<', this.#at);
       if (offset === -1) return undefined;
-      const found = text.startsWith('<!--', offset) ? this.#comment(offset) : this.#tag(offset);
+      const found = text.startsWith(COMMENT, offset) ? this.#comment(offset) : this.#tag(offset);
       if (found !== undefined) return found;
     }
   }
@@ -112,7 +109,7 @@ export class TagScanner {
       this.#at = end;
       return { kind: 'comment', offset, end };
     }
-    this.#at = offset + 4;
+    this.#at = offset + COMMENT.length;
     this.#onRepair(offset, 'ignored the start of a comment that never ends');
     return undefined;
   }
@@ -229,15 +226,12 @@ export class TagScanner {
     const at = this.#at;
     if (text.startsWith(COMMENT, at)) {
       const end = this.#comments.of(at);
-      if (end === undefined) {
-        // One that never ends hides nothing.
-        if (!isOf(this.#reach.after(at + COMMENT.length), names)) return false;
-        this.#at = at + COMMENT.length;
-        return true;
-      }
-      if (!isAt(TAG_END, text, end) && !isOf(this.#reach.after(end), names)) return false;
-      this.#passedComments.push({ kind: 'comment', offset: at, end });
-      this.#at = end;
+      // One that never ends hides nothing.
+      const behind = end ?? at + COMMENT.length;
+      const isLast = end !== undefined && isAt(TAG_END, text, end);
+      if (!isLast && !isOf(this.#reach.after(behind), names)) return false;
+      if (end !== undefined) this.#passedComments.push({ kind: 'comment', offset: at, end });
+      this.#at = behind;
       return true;
     }
     const isEnd = text[at] === '>';

@@ -1,6 +1,6 @@
 /** Where the values of attributes end in OPML that is not well-formed, and what they say. */
 import { decodeHTMLStrict } from 'entities';
-import type { CommentEnds } from './opml-comments.ts';
+import { COMMENT, type CommentEnds } from './opml-comments.ts';
 import { KNOWN, QUOTED, QUOTES } from './opml-names.ts';
 
 const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
@@ -171,7 +171,7 @@ export class QuotedValues {
     const before = text.slice(start, at);
     patterns.words.lastIndex = at;
     const words = patterns.words.exec(text)?.[0];
-    if (words !== undefined && !words.startsWith('<!--') && !NO_WORDS.test(words)) {
+    if (words !== undefined && !words.startsWith(COMMENT) && !NO_WORDS.test(words)) {
       const repair = 'kept a tag inside a value';
       return { raw: before + words, end: at + words.length + 1, cutOff: false, repair };
     }
@@ -197,7 +197,7 @@ export class QuotedValues {
     patterns: Patterns,
   ): { readonly raw: string; readonly end: number } | undefined {
     const text = this.#text;
-    const from = text.startsWith('<!--', at) ? this.#comments.of(at) : undefined;
+    const from = text.startsWith(COMMENT, at) ? this.#comments.of(at) : undefined;
     if (from === undefined || /<outline\b|xmlurl\s*=/iu.test(text.slice(at, from))) {
       return undefined;
     }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { OpmlDocument } from '../../src/protocol/opml-document.ts';
 
 /** A list as a reader exports it, with these outlines. */
@@ -11,4 +12,10 @@ export const urls = (document: OpmlDocument) => document.entries.map(({ url }) =
 export function accounted({ entries, refusals }: OpmlDocument): number {
   const addresses = refusals.filter(({ kind }) => kind !== 'no-address');
   return entries.filter(({ url }) => url !== undefined).length + addresses.length;
+}
+
+/** That every `xmlUrl=` of a text became an entry or a refusal. */
+export function expectAccounted(text: string, document: OpmlDocument): void {
+  expect(document.addresses).toBe(text.split('xmlUrl=').length - 1);
+  expect(accounted(document)).toBe(document.addresses);
 }
