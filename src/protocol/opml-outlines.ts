@@ -20,6 +20,7 @@ interface OpenOutline {
 }
 
 const ADDRESS = /xmlurl\s*=/giu;
+const NEXT_ADDRESS = /xmlurl\s*=\s*["']\s*$/iu;
 const KNOWN_TAGS: ReadonlySet<string> = new Set(['opml', 'title', 'outline']);
 /** What an outline says it is that holds others, which may be none. */
 const GROUP_TYPE = /^(?:folder|group|category|collection|list)s?$/iu;
@@ -267,7 +268,9 @@ class OutlineReader {
       while ((placed[entry + 1]?.offset ?? Number.POSITIVE_INFINITY) < offset) entry++;
       while ((comments[comment]?.end ?? Number.POSITIVE_INFINITY) <= offset) comment++;
       while ((this.#whole[whole]?.end ?? Number.POSITIVE_INFINITY) <= offset) whole++;
-      if (isInValue(this.#whole[whole], offset)) continue;
+      // Right behind the quote of an address it is the next one, whose quotes were lost.
+      const isNext = NEXT_ADDRESS.test(this.#text.slice(Math.max(0, offset - 40), offset));
+      if (!isNext && isInValue(this.#whole[whole], offset)) continue;
       const opening = /\s*["'\u201c\u201d]?/uy;
       opening.lastIndex = offset + match.length;
       const start = offset + match.length + (opening.exec(this.#text)?.[0].length ?? 0);
