@@ -110,7 +110,7 @@ export async function findFeedHealth(
   now: number,
 ): Promise<FeedHealth[]> {
   const rows = await statements.all<HealthRow>(
-    `${REACHED} SELECT f.id, f.url, f.poll_url, CASE WHEN f.moved_count > 0 THEN f.moved_url END AS moved_url, f.title,
+    `${REACHED} SELECT f.id, f.url, f.poll_url, f.moved_url, f.title,
        f.outcome, f.status, f.detail, f.repairs, f.failures, f.fetched_at, f.next_poll_at, f.next_poll_reason,
        (SELECT e.title FROM entries e WHERE e.feed_id = f.id AND e.source_id IN (SELECT id FROM named)
         AND e.title IS NOT NULL ORDER BY e.source_id LIMIT 1) AS given,

@@ -25,9 +25,11 @@ export interface StoredFeed {
   readonly lastModified?: string;
   readonly outcome?: OutcomeKind;
   readonly failures: number;
-  /** Where it seems to move to; with a count of 0 the feed that it stands in for. */
+  /** Where it seems to move to, and how often that was seen. */
   readonly movedUrl?: string;
   readonly movedCount: number;
+  /** The feed that the one at `pollUrl` is read instead of, until that is there again. */
+  readonly standsInFor?: string;
   readonly fetchedAt?: number;
   /** What it said when it was last read; an unchanged answer says it no more. */
   readonly hints: UpdateHints;
@@ -49,13 +51,14 @@ interface FeedRow {
   failures: number;
   moved_url: string | null;
   moved_count: number;
+  stands_in_for: string | null;
   fetched_at: number | null;
   hints: string;
   entry_count: number;
 }
 
 const COLUMNS = `id, url, poll_url, kind, query, title, site_url, etag, last_modified, outcome, failures,
-  moved_url, moved_count, fetched_at, hints, entry_count`;
+  moved_url, moved_count, stands_in_for, fetched_at, hints, entry_count`;
 
 function fromRow(row: FeedRow): StoredFeed {
   return {
@@ -74,6 +77,7 @@ function fromRow(row: FeedRow): StoredFeed {
     ...(row.last_modified === null ? {} : { lastModified: row.last_modified }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
     ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
+    ...(row.stands_in_for === null ? {} : { standsInFor: row.stands_in_for }),
     ...(row.fetched_at === null ? {} : { fetchedAt: row.fetched_at }),
   };
 }

@@ -30,6 +30,8 @@ export interface FetchRecord {
   readonly discovered?: boolean;
   readonly movedUrl?: string;
   readonly movedCount?: number;
+  /** The feed that the one at `pollUrl` is read instead of. */
+  readonly standsInFor?: string;
 }
 
 /** Keeps how a fetch ended and when the next is due; frees the feed. */
@@ -44,7 +46,7 @@ export async function putFetchRecord(
        failing_since = CASE WHEN ? = 0 THEN NULL ELSE coalesce(failing_since, ?) END,
        etag = coalesce(?, etag), last_modified = coalesce(?, last_modified),
        poll_url = coalesce(?, poll_url), discovered = coalesce(?, discovered), moved_url = ?, moved_count = ?,
-       lease_until = 0, lease_by = NULL WHERE id = ?`,
+       stands_in_for = ?, lease_until = 0, lease_by = NULL WHERE id = ?`,
     record.outcome.kind,
     record.outcome.status ?? null,
     record.outcome.detail,
@@ -60,6 +62,7 @@ export async function putFetchRecord(
     record.discovered === undefined ? null : Number(record.discovered),
     record.movedUrl ?? null,
     record.movedCount ?? 0,
+    record.standsInFor ?? null,
     feedId,
   );
   const { success } = record;

@@ -25,6 +25,7 @@ import { ledReferences } from './migrations/021-led-references.ts';
 import { articleTexts } from './migrations/022-article-texts.ts';
 import { visits } from './migrations/023-visits.ts';
 import { entrySites } from './migrations/024-entry-sites.ts';
+import { standIns } from './migrations/025-stand-ins.ts';
 import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly string[] = [
   articleTexts,
   visits,
   entrySites,
+  standIns,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -151,3 +151,18 @@ it('lets articles that wait in an old store wait with their dates, and those of 
   ]);
   await engine.close();
 });
+
+it('tells the feeds that an old store reads instead of others from feeds that seem to move', async () => {
+  const file = oldStore(
+    24,
+    `INSERT INTO feeds (url, poll_url, moved_url, moved_count, created_at) VALUES
+       ('https://a.example/', 'https://a.example/stands-in', 'https://a.example/rss', 0, 0),
+       ('https://b.example/', 'https://b.example/', 'https://b.example/new', 1, 0);`,
+  );
+  const engine = openSqlite({ file });
+  expect(await engine.all('SELECT moved_url, stands_in_for FROM feeds ORDER BY id')).toEqual([
+    { moved_url: null, stands_in_for: 'https://a.example/rss' },
+    { moved_url: 'https://b.example/new', stands_in_for: null },
+  ]);
+  await engine.close();
+});

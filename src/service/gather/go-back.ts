@@ -9,7 +9,6 @@ import { discover, type Lost } from './discover.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { gatheredFrom } from './gathered-feed.ts';
-import { missedUrl } from './moved.ts';
 import { asUnread, type ReadElsewhere } from './stand-in.ts';
 
 /** Outcomes of an address that has lost its feed. A feed that asks to wait, or that only we cannot reach, is not lost. */
@@ -42,8 +41,8 @@ function isLost(feed: StoredFeed, outcome: Outcome): boolean {
 /** What was lost of a feed. A site that is read without one has none to wait for. */
 function lostOf(feed: StoredFeed, outcome: Outcome): Lost | undefined {
   if (feed.kind !== 'feed') return undefined;
-  const { pollUrl: url } = feed;
-  return { url, better: missedUrl(feed), outcome, lasts: hasFailedLong(feed) };
+  const { pollUrl: url, standsInFor: better } = feed;
+  return { url, better, outcome, lasts: hasFailedLong(feed) };
 }
 
 /**

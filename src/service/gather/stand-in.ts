@@ -6,7 +6,6 @@ import { fetchFeed } from './fetch-feed.ts';
 import { isFirstOfDay } from './first-of-day.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
-import { missedUrl } from './moved.ts';
 
 /** A feed as it is read at another address than before: the row as if it had never been read, and what it brought. */
 export interface ReadElsewhere {
@@ -16,13 +15,13 @@ export interface ReadElsewhere {
 
 /** The row of a feed as if it had never been read, and only its address were known. */
 export function asUnread(feed: StoredFeed, pollUrl: string): StoredFeed {
-  const { etag: _, lastModified: __, movedUrl: ___, ...rest } = feed;
+  const { etag: _, lastModified: __, movedUrl: ___, standsInFor: ____, ...rest } = feed;
   return { ...rest, pollUrl, kind: 'unknown', movedCount: 0 };
 }
 
 /** The same, with a word on what it is read instead of. */
 export function besideMissed(feed: StoredFeed, gathered: GatheredFeed): GatheredFeed {
-  const missed = gathered.standsInFor ?? missedUrl(feed);
+  const missed = gathered.standsInFor ?? feed.standsInFor;
   if (missed === undefined) return gathered;
   const told = `${STANDS_IN} ${withoutUserInfo(missed)}, which could not be read and is looked for once a day`;
   return { ...gathered, repairs: [...gathered.repairs, told] };
@@ -34,7 +33,7 @@ export async function findMissed(
   feed: StoredFeed,
   signal: AbortSignal,
 ): Promise<ReadElsewhere | undefined> {
-  const url = missedUrl(feed);
+  const { standsInFor: url } = feed;
   if (url === undefined || !isFirstOfDay(context, feed)) return undefined;
   const asked = asUnread(feed, url);
   const got = await fetchFeed(context, asked, { url, signal, pageToo: false });

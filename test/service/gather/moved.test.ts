@@ -67,10 +67,10 @@ describe('an address that a page led to', () => {
 });
 
 describe('a feed that stands in for another', () => {
-  const standIn = feed({ movedUrl: NEWER, movedCount: 0 });
+  const standIn = feed({ standsInFor: NEWER });
 
   it('remembers which, as long as it is read', () => {
-    const kept = { movedUrl: NEWER, movedCount: 0 };
+    const kept = { standsInFor: NEWER };
     const taken = moveOf(feed({ kind: 'unknown' }), 'fresh', [], NEW, NEWER);
     expect(taken).toStrictEqual({ pollUrl: NEW, discovered: true, ...kept });
     for (const outcome of ['fresh', 'not-modified', 'http-error'] as const) {
