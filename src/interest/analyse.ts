@@ -1,12 +1,12 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
 import { LIMITS } from '../model/limits.ts';
 import { TITLE_WEIGHT } from './frequency.ts';
-import { ENGLISH, type Language, languageOf } from './language.ts';
+import { ENGLISH, languageOf } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
 import { asWritten, markNames } from './names.ts';
 import { runningText } from './running-text.ts';
-import { languageOfItem, type Sign } from './tell-language.ts';
+import { languageOfItem, type Sign, type ToldLanguage } from './tell-language.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface ItemAnalysis {
@@ -46,10 +46,9 @@ function decideLanguage(item: AnalysableItem, title: readonly Word[], text: read
 }
 
 /** The reading of one item: the different words said in it, in their order. */
-interface Reading {
+interface Reading extends ToldLanguage {
   /** Unlike that of any other reading, so that words know which one they count for. */
   readonly number: number;
-  readonly language: Language;
   readonly different: Word[];
 }
 
@@ -63,7 +62,17 @@ function stemsOf(words: readonly Word[], most: number, weight: number, reading: 
     stems.push(stem);
     if (word.count(reading.number, weight)) reading.different.push(word);
   }
-  return stems;
+  return reading.isGuess ? [...stems, ...englishStems(words, stems)] : stems;
+}
+
+/**
+ * The stems that those of the words have in English which have others in the language that they were taken for: two small words
+ * make `Gardening in Des Moines` German, whose stem of `gardening` no English topic has.
+ */
+function englishStems(words: readonly Word[], stems: readonly string[]): string[] {
+  const latin = words.filter((word) => word.sign().script === 'latin');
+  const english = latin.flatMap((word) => word.contentStem(ENGLISH) ?? []);
+  return [...new Set(english)].filter((stem) => !stems.includes(stem));
 }
 
 /** The direction of what was read; the more often a word was said, the more it weighs. */
@@ -91,7 +100,7 @@ function readItem(item: AnalysableItem) {
   const read = (text: string) => lexicon.read(markNames(runningText(text), spoken));
   const title = read(item.title);
   const text = read(said.join('\n'));
-  return { title, text, language: decideLanguage(item, title, text) };
+  return { title, text, ...decideLanguage(item, title, text) };
 }
 
 /** Stem → the word of the item that it stands for: the one said most often, of equals the first. */
@@ -109,9 +118,9 @@ export function wordForms(item: AnalysableItem): ReadonlyMap<string, string> {
 
 /** Stems and direction of an item. The same item always gives the same analysis. */
 export function analyseItem(item: AnalysableItem, vectors?: WordVectors): ItemAnalysis {
-  const { title, text, language } = readItem(item);
+  const { title, text, language, isGuess } = readItem(item);
   readings += 1;
-  const reading = { number: readings, language, different: [] };
+  const reading = { number: readings, language, isGuess, different: [] };
   const stems = {
     titleStems: stemsOf(title, Infinity, TITLE_WEIGHT, reading),
     textStems: stemsOf(text, TEXT_STEMS, 1, reading),

@@ -93,6 +93,16 @@ function isPlainlyEnglish(sample: readonly Sign[]): boolean {
   return false;
 }
 
+/** The language of an item, and whether few words told it, which may be English after all. */
+export interface ToldLanguage {
+  readonly language: Language;
+  readonly isGuess: boolean;
+}
+
+function certainly(language: Language): ToldLanguage {
+  return { language, isGuess: false };
+}
+
 /**
  * The language of an item, by its first words where its feed says none; and where it says English, which publishing programs
  * say where nobody chose a language.
@@ -100,15 +110,18 @@ function isPlainlyEnglish(sample: readonly Sign[]): boolean {
 export function languageOfItem(
   tag: string | undefined,
   signs: (most: number) => readonly Sign[],
-): Language {
+): ToldLanguage {
   const said = tag === undefined ? undefined : languageOf(tag);
-  if (said !== undefined && said !== ENGLISH) return said;
+  if (said !== undefined && said !== ENGLISH) return certainly(said);
   const sample = signs(said === ENGLISH ? DOUBTED_SAMPLE : SAMPLE);
-  if (said === ENGLISH && isPlainlyEnglish(sample)) return ENGLISH;
+  if (said === ENGLISH && isPlainlyEnglish(sample)) return certainly(ENGLISH);
   // A single small word, as in a name, speaks against a few that are said to be English; their letters still do.
   const told = said === ENGLISH && sample.length < FEW ? ENGLISH : languageBySigns(sample);
-  const spelt = told === ENGLISH ? mostSpelt(sample) : undefined;
-  return spelt === undefined ? told : languageOf(spelt);
+  const isShort = sample.length < FEW;
+  if (told !== ENGLISH && !isShort) return certainly(told);
+  const spelt = mostSpelt(sample);
+  if (told !== ENGLISH) return { language: told, isGuess: spelt === undefined };
+  return certainly(spelt === undefined ? ENGLISH : languageOf(spelt));
 }
 
 /** The language of a text from its most telling words, as `languageBySigns` reads them. */

@@ -146,3 +146,32 @@ describe('narrower concepts of a name that items of two languages say', () => {
     expect(found).toContain(bed);
   });
 });
+
+describe('a short title of which few words tell the language', () => {
+  test.each([
+    ['gardening', 'Gardening in Des Moines'],
+    ['gardening', 'Gardening on La Palma'],
+    ['gardening', 'Gardening et al'],
+    ['gardening', 'Gardening die besten Tips'],
+    ['photography', 'Photography EST'],
+    ['databases', 'Databases in La Liga'],
+    ['programming', 'Programming du jour'],
+  ])('is found by its English words: %s in %j', (label, title) => {
+    const { relevance } = createScorer({ expansion: expand(topicPath([label])) });
+    expect(relevance(analyseItem({ title, text: '' }))).toBeGreaterThan(0.6);
+  });
+
+  test.each([
+    ['Gartenarbeit in den Städten', 'gartenarbeit', 'stadt'],
+    ['Les jardins de la ville', 'jardin', 'vill'],
+  ])('keeps the stems of the language that it seems to be in: %j', (title, ...stems) => {
+    expect(analyseItem({ title, text: '' }).titleStems).toEqual(expect.arrayContaining(stems));
+  });
+
+  test('has them alone where its feed says the language, or where it is long enough', () => {
+    const title = 'Gardening in Des Moines';
+    expect(analyseItem({ title, text: '', language: 'fr' }).titleStems).not.toContain('garden');
+    const text = 'Die Gärten der Stadt und das Gardening';
+    expect(analyseItem({ title: 'Gardening', text }).titleStems).toEqual(['gardening']);
+  });
+});
