@@ -133,12 +133,21 @@ function sharedWords(candidates: readonly Candidate[], guids: ReadonlySet<string
   return shared(unnamed.map(({ entry }) => [wordsInTime(entry), textOf(entry)]));
 }
 
-/** The guids that name none of their entries. */
-function sharedGuids(candidates: readonly Candidate[]): Set<string> {
+/**
+ * The guids that name none of their entries: those of several pages, or of several titles on a page that is the home of the feed
+ * or has other guids as well. Elsewhere another title is a corrected one.
+ */
+function sharedGuids(candidates: readonly Candidate[], home: string | undefined): Set<string> {
+  const named = candidates.flatMap(({ guid, ...rest }) =>
+    guid === undefined ? [] : [{ guid, ...rest }],
+  );
+  const ofMany = shared(named.map(({ guid, pageAlias }) => [pageAlias, guid]));
+  if (home !== undefined) ofMany.add(pageAlias(home));
   return shared(
-    candidates.flatMap(({ guid, pageAlias }) =>
-      guid === undefined ? [] : [[guid, pageAlias] as const],
-    ),
+    named.map(({ guid, pageAlias, entry }) => [
+      guid,
+      ofMany.has(pageAlias) ? `${pageAlias}|${wordsOf(entry)}` : pageAlias,
+    ]),
   );
 }
 
@@ -151,7 +160,7 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
   const home = homeOf(feed, place);
   const candidates = candidatesOf(feed, feedUrl, home);
   const pages = sharedPages(candidates, home);
-  const guids = sharedGuids(candidates);
+  const guids = sharedGuids(candidates, home);
   const words = sharedWords(candidates, guids);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
@@ -184,13 +193,13 @@ function namesOf(
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
+  const withGuid = () => aliasInWords(pageAlias, `${guid}|${wordsOf(entry)}`);
   if (hasGuid) {
     const atHosts = hosts.map((host) => `g:${host}|${guid}`);
     if (hasPage) return { name: pageAlias, aliases: [pageAlias, ...atHosts] };
     // The last one it keeps also where its feed is subscribed to at another address.
     const name = guidOfFeed(guid, subscribedAt);
-    const anywhere = aliasInWords(pageAlias, `${guid}|${wordsOf(entry)}`);
-    return { name, aliases: [name, ...atHosts, anywhere] };
+    return { name, aliases: [name, ...atHosts, withGuid()] };
   }
   const said = wordsInTime(entry);
   const inWords = aliasInWords(pageAlias, said);
@@ -199,7 +208,8 @@ function namesOf(
   // By its text it is known again once others say the same above theirs, and no other is taken for it before.
   const text = entry.title === undefined ? '' : textOf(entry);
   const inFull = text === '' ? inWords : aliasInWords(pageAlias, `${said}|${text}`);
-  return words.has(said)
-    ? { name: inFull, aliases: [inFull] }
-    : { name: inWords, aliases: [...new Set([inFull, inWords])] };
+  if (words.has(said)) return { name: inFull, aliases: [inFull] };
+  // Once no other entry has its guid, it is known by that again.
+  const guided = guid === undefined ? [] : [withGuid()];
+  return { name: inWords, aliases: [...new Set([inFull, inWords, ...guided])] };
 }

@@ -107,6 +107,24 @@ describe('identity', () => {
     ]);
   });
 
+  test.each([
+    ['is the home of the feed', { link: 'https://example.org/a' }, []],
+    ['has other guids as well', {}, [entry({ id: 'other', title: 'three' })]],
+  ])('a guid of several titles names none where their page %s', (_, parts, others) => {
+    const [one, two] = ['one', 'two'].map((title) => entry({ id: 'same', title }));
+    const made = identified([one!, two!, ...others], parts);
+    expect(made.map(({ entry: { title } }) => title)).toEqual([
+      'one',
+      'two',
+      ...others.map(({ title }) => title),
+    ]);
+    // Known again once the other is gone, and where it was there first.
+    for (const [at, alone] of [one!, two!].entries()) {
+      const [item] = identified([alone, ...others], parts);
+      expect(made[at]?.aliases).toEqual(expect.arrayContaining([item?.aliases.at(-1)]));
+    }
+  });
+
   test('an entry without a guid is known by what it says on its page, also once others are there', () => {
     const alone = identified([entry({ title: 'one' })]);
     const [among] = identified([entry({ title: 'one' }), entry({ title: 'two' })]);
