@@ -2,6 +2,7 @@
 
 import type { OutcomeKind } from '../model/outcome.ts';
 import { NO_BUDGET } from '../model/plan.ts';
+import { DAY_MS } from '../model/time-units.ts';
 import type { Statements } from './engine.ts';
 import type { Unpaid } from './postponed.ts';
 
@@ -72,11 +73,13 @@ function fromRow(row: HealthRow, now: number): FeedHealth {
 
 /**
  * Of a feed `f`, in SQL: how many `items` it has that were not removed, and when the `latest` was published or, where it gives
- * no date, collected: a feed without dates may still be alive.
+ * no date, collected: a feed without dates may still be alive. A date that was days ahead says nothing: a page that is pinned
+ * to the year 2099 keeps no feed alive.
  */
 export const FEED_CONTENTS = `(SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
     (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
-  (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
+  (SELECT coalesce(max(CASE WHEN t.published_at <= t.collected_at + ${DAY_MS} THEN t.published_at
+     WHEN t.published_at IS NULL THEN t.collected_at END), max(t.collected_at)) FROM item_feeds i
    JOIN items t ON t.id = i.item_id WHERE i.feed_id = f.id) AS latest`;
 
 /**

@@ -174,3 +174,17 @@ it('is fine for a feed of which nothing is kept, and stale only for one that nev
     { verdict: 'stale', cause: 'it never had an item' },
   ]);
 });
+
+it.each([
+  ['is stale', 'is years ahead of the rest', ['Tue, 01 May 2018 08:00:00 GMT'], 'stale'],
+  ['is fine', 'has a date that nobody has had yet, as all of it', [], 'fine'],
+])('%s for a feed that has an item whose date %s', async (_, __, dates, verdict) => {
+  const items = [...dates, 'Fri, 01 May 2099 08:00:00 GMT'].map((date, at) => ({
+    title: `News ${at}`,
+    link: `https://example.org/${at}`,
+    date,
+  }));
+  winnow.feeds.put('/ann', { body: rss('/ann', items) });
+  await winnow.subscribe('/ann');
+  expect(await knownVerdict()).toBe(verdict);
+});
