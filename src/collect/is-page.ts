@@ -8,6 +8,8 @@ const NO_PAGE =
 const TAG = /<(?:!doctype|html|head|title|meta|link|body|main|article|div|p|a|h[1-6])[\s>/]/i;
 /** A list of feeds, none of which stands for its site; pages of help show this only behind tags of their own. */
 const LIST = /<opml[\s>]/i;
+/** How JSON begins, whose strings may hold all the tags of a page. */
+const JSON_START = /^(?:\xef\xbb\xbf)?\s*(?:\{\s*["}]|\[\s*[[{"\]])/;
 const SAMPLE_BYTES = 64 * 1024;
 
 /** Told by its type and by its beginning, since servers call anything HTML. */
@@ -16,6 +18,7 @@ export function isPage(bytes: Uint8Array, contentType: string | undefined): bool
   if (sniffUnicode(bytes)?.encoding.startsWith('utf-16')) return true;
   const { buffer, byteOffset, length } = bytes;
   const head = Buffer.from(buffer, byteOffset, Math.min(length, SAMPLE_BYTES)).toString('latin1');
+  if (JSON_START.test(head)) return false;
   const [tag, list] = [head.search(TAG), head.search(LIST)];
   return !head.includes('\u0000') && tag !== -1 && (list === -1 || tag < list);
 }

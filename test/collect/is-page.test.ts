@@ -8,6 +8,8 @@ test.each([
   ['\u00ff\u00fe<\u0000h\u0000t\u0000m\u0000l\u0000>\u0000', 'text/html', true],
   ['{"error":"not <p>here</p>"}', 'application/json', false],
   ['{"error":"not here"}', 'text/html', false],
+  ['{"body":"<p>not <a href=\\"/a\\">here</a></p>"}', 'application/xml', false],
+  ['[{"body":"<p>not here</p>"}]', undefined, false],
   ['\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR <p>', 'text/html', false],
   ['GIF89a', 'image/gif', false],
   ['<svg><title>A drawing</title></svg>', 'image/svg+xml', false],
