@@ -104,6 +104,27 @@ function nothingAt({ page }: FoundPage, behind: SitePage | undefined): string {
   return `the page ${says}, and none is at a usual place${further}; nor does its site list anything to read instead${sent}`;
 }
 
+/** The same, with a word on the feed that the page announces and that has nothing in it. */
+function besideEmpty(gathered: GatheredFeed, empty: GatheredFeed | undefined): GatheredFeed {
+  if (empty === undefined) return gathered;
+  const told = `the page announces ${empty.pollUrl}, which has nothing in it`;
+  return { ...gathered, repairs: [...gathered.repairs, told] };
+}
+
+/**
+ * The addresses that may have what the announced feed has not, which is empty. Where that stands below a page that is not the
+ * front of its site, the feed of the whole site is no other form of it.
+ */
+function insteadOfEmpty(
+  empty: GatheredFeed | undefined,
+  { page }: FoundPage,
+  addresses: readonly string[],
+): readonly string[] {
+  const folder = new URL('.', page.url);
+  const isOwn = folder.pathname !== '/' && empty?.pollUrl?.startsWith(folder.href);
+  return isOwn ? addresses.filter((url) => url.startsWith(folder.href)) : addresses;
+}
+
 /** What a site brings that was never read before: a feed, wherever it may be, else what the site tells itself. */
 async function lookEverywhere(
   context: GatherContext,
@@ -115,26 +136,31 @@ async function lookEverywhere(
   const { leads, usual } = found.page;
   const there = await tries.announced(found.page);
   if (there.gathered !== undefined) return standIn(there.gathered, there.missed?.url);
-  let { empty } = there;
-  let behind = there.page;
-  // A site that announces a feed without anything in it has just begun; it has no other.
-  if (empty === undefined) {
-    behind ??= await fetchBlog(context, stored, found, signal);
-    const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
-    const further = await tries.addresses([
-      ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
-      ...usual.map((url) => [url, 'found at a usual place'] as const),
-    ]);
-    if (further.gathered !== undefined) return standIn(further.gathered, there.missed?.url);
-    const named = await feedsAmongSitemaps(context, found, signal);
-    const last = await tries.addresses(
-      named.map((url) => [url, 'named among the sitemaps of the site']),
-    );
-    if (last.gathered !== undefined) return standIn(last.gathered, there.missed?.url);
-    empty = further.empty ?? last.empty;
+  const behind = there.page ?? (await fetchBlog(context, stored, found, signal));
+  const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
+  const further = await tries.addresses([
+    ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
+    ...insteadOfEmpty(there.empty, found, usual).map(
+      (url) => [url, 'found at a usual place'] as const,
+    ),
+  ]);
+  const named = further.gathered ? [] : await feedsAmongSitemaps(context, found, signal);
+  const last = await tries.addresses(
+    insteadOfEmpty(there.empty, found, named).map((url) => [
+      url,
+      'named among the sitemaps of the site',
+    ]),
+  );
+  const unannounced = further.gathered ?? last.gathered;
+  if (unannounced !== undefined) {
+    return standIn(besideEmpty(unannounced, there.empty), there.missed?.url);
   }
   if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
-  if (empty !== undefined) return (await readLinks(context, found, signal)) ?? empty;
+  const empty = there.empty ?? further.empty ?? last.empty;
+  if (empty !== undefined) {
+    const site = await readLinks(context, found, signal);
+    return site === undefined ? empty : besideEmpty(site, there.empty);
+  }
   const others = leads.elsewhere.slice(0, MOST_ANNOUNCED);
   const site = await readSite(context, found, signal, async () => {
     const tried = await tries.addresses(others.map(({ url }) => [url, 'linked to by the page']));

@@ -44,7 +44,7 @@ function gatheredOf(
     title,
     siteUrl: url,
     hints: {},
-    repairs: [`the site has no feed; ${how}`],
+    repairs: [`the site has no feed to read; ${how}`],
   };
 }
 

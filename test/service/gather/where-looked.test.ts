@@ -85,11 +85,31 @@ it('takes the next usual place where the feed at one has nothing in it', async (
   expect(await follow('/')).toMatchObject({ at: '/atom.xml', items: 2 });
 });
 
-it('takes the announced feed without anything in it where nothing else brings anything, and looks no further', async () => {
+it('takes the announced feed without anything in it where nothing else brings anything', async () => {
   putPage('/', '', announce('/all.xml'));
   winnow.feeds.put('/all.xml', EMPTY);
   expect(await follow('/')).toMatchObject({ at: '/all.xml', items: 0, outcome: 'fresh' });
-  expect(asked()).toEqual(['/', '/all.xml']);
+  expect(asked()).toContain('/feed');
+});
+
+it('takes the feed at a usual place before the announced one that has nothing in it, and says so', async () => {
+  putPage('/', `<main>${STORIES}</main>`, announce('/all.xml'));
+  winnow.feeds.put('/all.xml', EMPTY);
+  winnow.feeds.put('/feed', FEED);
+  const feed = await follow('/');
+  expect(feed).toMatchObject({ at: '/feed', items: 2 });
+  expect(feed.repairs).toEqual([
+    `found at a usual place: ${winnow.feeds.url}/feed`,
+    `the page announces ${winnow.feeds.url}/all.xml, which has nothing in it`,
+  ]);
+});
+
+it('takes no feed of the whole site for one of a part of it that has nothing in it', async () => {
+  putPage('/tag/rare/', '', announce('/tag/rare/all'));
+  winnow.feeds.put('/tag/rare/all', EMPTY);
+  winnow.feeds.put('/feed', FEED);
+  expect(await follow('/tag/rare/')).toMatchObject({ at: '/tag/rare/all', items: 0 });
+  expect(asked()).toContain('/tag/rare/feed');
 });
 
 it('takes up an announced feed once it has something in it', async () => {
