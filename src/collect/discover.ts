@@ -3,7 +3,8 @@ import { mediaType } from '../model/content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
 import { openRanking, type PlacedLink } from './feed-rank.ts';
 import { weightOf } from './feed-weight.ts';
-import { forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
+import { forwardUrl, type Page, type PageLink } from './page.ts';
+import { isSameDocument } from './same-document.ts';
 import { areOfOneSite, isOfSite, siteHost } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
 

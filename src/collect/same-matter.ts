@@ -36,3 +36,14 @@ export function isSameMatter(said: string, page: string): boolean {
   for (const piece of told) if (found.has(piece)) shared += 1;
   return told.size < FEW_PIECES ? shared > 0 : shared >= LEAST_SHARE * told.size;
 }
+
+/** Of the pieces of a title that another title has with it, the least share. */
+const TITLE_SHARE = 0.75;
+
+/** Whether a page of this title is the one of an entry of that title, however its site adds to titles. */
+export function isCalled(title: string, pageTitle: string): boolean {
+  const told = piecesOf(title);
+  const found = piecesOf(pageTitle);
+  const shared = [...told].filter((piece) => found.has(piece)).length;
+  return told.size > 0 && shared >= TITLE_SHARE * told.size;
+}
