@@ -42,15 +42,22 @@ async function fetchBlog(
   return 'page' in there ? there.page : undefined;
 }
 
-/** Feeds that a site names as its sitemaps, as crawlers take them, too. */
+/** What is called a sitemap, or can be no feed. */
+const NO_FEED = /sitemap|\.(?:gz|txt|html?)$/iu;
+
+/**
+ * Feeds that a site names as its sitemaps, as crawlers take them, too: those that are called so, and a few that are called
+ * nothing else.
+ */
 async function feedsAmongSitemaps(
   { robots }: GatherContext,
   { page: { url } }: FoundPage,
   signal: AbortSignal,
 ): Promise<string[]> {
   const named = await robots.sitemaps(url, signal);
-  return named
-    .filter((address) => FEED_PATH.test(address))
+  const called = named.filter((address) => FEED_PATH.test(address));
+  const others = named.filter((address) => !FEED_PATH.test(address) && !NO_FEED.test(address));
+  return [...called, ...others.slice(0, LIMITS.sitemap.tried)]
     .flatMap((address) => vetUrl(address, url) ?? [])
     .filter((address) => belongsWith(address, url));
 }

@@ -151,3 +151,36 @@ it('says where it looked for a feed where there is none', async () => {
       'the page announces no feed, and none is at a usual place; nor does its site list anything to read instead',
   });
 });
+
+it.each([
+  ['forbids us', { body: 'no', status: 403, type: 'text/html' }],
+  ['is not there', { body: 'no', status: 404, type: 'text/html' }],
+])('looks at the most usual places of a site whose front page %s', async (_, page) => {
+  winnow.feeds.put('/', page);
+  winnow.feeds.put('/rss.xml', FEED);
+  const feed = await follow('/');
+  expect(feed).toMatchObject({ at: '/rss.xml', items: 2, outcome: 'fresh' });
+  expect(feed.repairs).toEqual([
+    `the page cannot be read; found at a usual place: ${winnow.feeds.url}/rss.xml`,
+  ]);
+});
+
+it('looks no further behind another page, nor twice a day', async () => {
+  const refusal = { body: 'no', status: 403, type: 'text/html' };
+  winnow.feeds.put('/', refusal);
+  winnow.feeds.put('/story', refusal);
+  await winnow.subscribe('/', '/story');
+  await winnow.refresh();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'refused' }, { outcome: 'refused' }]);
+  expect(asked().filter((path) => path === '/feed')).toHaveLength(1);
+  expect(asked()).not.toContain('/story/feed');
+});
+
+it('takes what robots.txt names as a sitemap for the feed that only its content tells that it is', async () => {
+  putPage('/', `<main>${STORIES}</main>`);
+  const named = ['/sitemap.xml', '/posts.xml'].map((path) => `Sitemap: ${winnow.feeds.url}${path}`);
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: named.join('\n') });
+  winnow.feeds.put('/posts.xml', FEED);
+  expect(await follow('/')).toMatchObject({ at: '/posts.xml', items: 2 });
+  expect(asked()).not.toContain('/sitemap.xml');
+});
