@@ -3,6 +3,7 @@ import { mediaType } from '../model/content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
 import { openRanking, type PlacedLink } from './feed-rank.ts';
 import { weightOf } from './feed-weight.ts';
+import { withMeantLinks, withoutFeedScheme } from './meant-links.ts';
 import { forwardUrl, type Page, type PageLink } from './page.ts';
 import { isSameDocument } from './same-document.ts';
 import { areOfOneSite, isOfSite, siteHost } from './same-site.ts';
@@ -37,35 +38,6 @@ const MEANT_ALTERNATE: ReadonlySet<string> = new Set(['alternative', 'self', 'rs
 const MOST_ANCHORS = 20;
 /** Characters of the `Link` headers that are looked at, so that the longest take no more time than a page. */
 const LINK_HEADER_CHARACTERS = 8_192;
-
-/** The address without surrounding space and without the `feed:` scheme, perhaps repeated, that browsers once used. */
-function withoutFeedScheme(href: string): string {
-  return href
-    .trim()
-    .replace(/^(?:feed:(?:\/\/)?)+(?=https?:)/iu, '')
-    .replace(/^(?:feed:(?:\/\/)?)*feed:\/\//iu, 'http://');
-}
-
-/** The link as it is meant; its scheme alone may say that it leads to a feed. */
-function asMeant<Link extends PageLink>(link: Link): Link {
-  const href = withoutFeedScheme(link.href);
-  if (href === link.href) return link;
-  return {
-    ...link,
-    href,
-    ...(/^\s*feed:/iu.test(link.href) && { rel: `${link.rel} feed`.trim() }),
-  };
-}
-
-/** The page with all of its links as they are meant. */
-function withoutFeedSchemes(page: Page): Page {
-  return {
-    ...page,
-    links: page.links.map(asMeant),
-    anchors: page.anchors.map(asMeant),
-    navigation: page.navigation.map(asMeant),
-  };
-}
 
 /** `Link: <…>; rel="alternate"; type="…"; title="…"` as links. */
 function headerLinks({ linkHeader }: Page) {
@@ -222,7 +194,7 @@ function ranked(links: readonly FoundLink[], page: Page): FeedCandidate[] {
  * those that its scripts name; best first.
  */
 export function discoverFeeds(found: Page): FeedCandidate[] {
-  const page = withoutFeedSchemes(found);
+  const page = withMeantLinks(found);
   return ranked(feedLinks(page), page);
 }
 
@@ -238,7 +210,7 @@ export interface Leads {
 
 /** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
 export function leadsOf(found: Page): Leads {
-  const page = withoutFeedSchemes(found);
+  const page = withMeantLinks(found);
   const announced = discoverFeeds(page);
   const isHome = announced.some(({ found }) => found.startsWith('link-'));
   return {

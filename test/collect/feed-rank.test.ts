@@ -142,6 +142,21 @@ describe('the feed of what the page is about', () => {
   });
 });
 
+test('a feed is said to be of the site, or of the part that the page is or is not of', () => {
+  const feeds: Named[] = [
+    ['Blog', '/feed'],
+    ['Blog: boats', '/tag/boats/feed'],
+  ];
+  const html = feeds.map(feed).join('');
+  const reasons = (path: string) =>
+    discoverFeeds(page(html, {}, `https://site.example${path}`)).map(({ reason }) => reason);
+  expect(reasons('/')).toEqual(['the feed of the site', 'a feed of a part of the site']);
+  expect(reasons('/tag/boats/')).toEqual([
+    'the feed of this part of the site',
+    'the feed of the site',
+  ]);
+});
+
 describe('the feed in the language of the page', () => {
   const english = '<html lang="en-GB">';
   test.each<[string, readonly string[]]>([

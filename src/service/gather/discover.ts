@@ -57,9 +57,12 @@ async function feedsAmongSitemaps(
   const named = await robots.sitemaps(url, signal);
   const called = named.filter((address) => FEED_PATH.test(address));
   const others = named.filter((address) => !FEED_PATH.test(address) && !NO_FEED.test(address));
-  return [...called, ...others.slice(0, LIMITS.sitemap.tried)]
+  const all = [...called, ...others.slice(0, LIMITS.sitemap.tried)]
     .flatMap((address) => vetUrl(address, url) ?? [])
     .filter((address) => belongsWith(address, url));
+  // What may be a sitemap all the same is for programs that keep to the rules.
+  const mayFetch = await Promise.all(all.map((address) => robots.mayFetch(address, signal)));
+  return all.filter((_, at) => mayFetch[at]);
 }
 
 /** The feed of a site that was lost where it was read. */

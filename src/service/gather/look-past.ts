@@ -1,16 +1,24 @@
 /** A page that refuses to be read, as many do that are made for browsers: its feed may be had all the same. */
 import { blindFeedAddresses } from '../../collect/usual-places.ts';
-import type { Outcome } from '../../model/outcome.ts';
+import type { Outcome, OutcomeKind } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { isFirstOfDay } from './first-of-day.ts';
 import type { GatherContext } from './gather-context.ts';
 import type { GatheredFeed, Missed } from './gathered-feed.ts';
 import { openTries } from './try-feeds.ts';
 
+/** Ways in which a site answers that has nothing to read for us: among them one that is lost without cookies. */
+const NOTHING: ReadonlySet<OutcomeKind> = new Set([
+  'refused',
+  'challenge',
+  'too-many-redirects',
+  'empty',
+  'not-a-feed',
+]);
+
 /** Whether a site answered, and has no page for us. */
 function isRefusal({ kind, status = 0 }: Outcome): boolean {
-  const isClientError = kind === 'http-error' && status >= 400 && status < 500;
-  return kind === 'refused' || kind === 'challenge' || isClientError;
+  return NOTHING.has(kind) || (kind === 'http-error' && status >= 400 && status < 500);
 }
 
 /** The feed at a usual place of a page that was never read and refuses to be; looked for at first, and then once a day. */

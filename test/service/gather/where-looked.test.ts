@@ -155,6 +155,9 @@ it('says where it looked for a feed where there is none', async () => {
 it.each([
   ['forbids us', { body: 'no', status: 403, type: 'text/html' }],
   ['is not there', { body: 'no', status: 404, type: 'text/html' }],
+  ['is empty', { body: '', type: 'text/html' }],
+  ['is no page', { body: '{"status":"ok"}', type: 'application/json' }],
+  ['wants cookies', { body: '', status: 302, headers: { location: '/', 'set-cookie': 'a=1' } }],
 ])('looks at the most usual places of a site whose front page %s', async (_, page) => {
   winnow.feeds.put('/', page);
   winnow.feeds.put('/rss.xml', FEED);
@@ -183,4 +186,13 @@ it('takes what robots.txt names as a sitemap for the feed that only its content 
   winnow.feeds.put('/posts.xml', FEED);
   expect(await follow('/')).toMatchObject({ at: '/posts.xml', items: 2 });
   expect(asked()).not.toContain('/sitemap.xml');
+});
+
+it('says that a page is read itself which is an article and has no feed', async () => {
+  const article =
+    '<meta property="og:type" content="article"><meta property="og:title" content="Hay">';
+  putPage('/story', '<p>Hay', article);
+  const feed = await follow('/story');
+  expect(feed).toMatchObject({ at: '/story', items: 1 });
+  expect(feed.repairs).toEqual(['the site has no feed to read; the page itself is read']);
 });
