@@ -5,9 +5,12 @@ import { isCalled } from './same-matter.ts';
 /** What a page may have in the place of an article; `elsewhere` is some other page of the site. */
 export type Doubt = 'missing' | 'consent' | 'elsewhere';
 
-/** What a site says in the title or the heading of a page in the place of what it has no longer, which it serves with a success. */
+/**
+ * What a site says in the title or the heading of a page that it serves, with a success, in the place of what it has no longer,
+ * or before what it has.
+ */
 export const MISSING =
-  /\b404\b|\b(?:not|nothing|(?:cannot|can['’]?t|could ?n['’o]t) be) found\b|(?:does ?n['’]t|does not) exist|no longer (?:available|exists?|here|online)|\b(?:page|article|story|post|content) (?:has been |was |is |been )?(?:removed|deleted|missing|unavailable|gone)\b|(?:cannot|can['’]?t|could ?n['’o]t|unable to) find (?:the|that|this|your|what)|nicht (?:mehr )?(?:gefunden|verf\S{1,2}gbar|vorhanden)|existiert nicht|introuvable|n['’]existe (?:pas|plus)|(?:plus|pas) disponible|no encontrad[ao]|no existe|no est\S{1,2} disponible|n[ãa]o encontrad[ao]|n[ãa]o existe|non trovat[ao]|non esiste|niet gevonden|bestaat niet|не найден|не существует|見つかりません|存在しません|找不到|不存在|찾을 수 없/iu;
+  /\b404\b|\b(?:not|nothing|(?:cannot|can['’]?t|could ?n['’o]t) be) found\b|(?:does ?n['’]t|does not) exist|no longer (?:available|exists?|here|online)|\b(?:page|article|story|post|content) (?:has (?:been )?|was |is |been )?(?:removed|deleted|missing|unavailable|gone|expired)\b|(?:cannot|can['’]?t|could ?n['’o]t|unable to) find (?:the|that|this|your|what)|nicht (?:mehr )?(?:gefunden|verf\S{1,2}gbar|vorhanden)|existiert nicht|introuvable|n['’]existe (?:pas|plus)|(?:plus|pas) disponible|no encontrad[ao]|no existe|no est\S{1,2} disponible|n[ãa]o encontrad[ao]|n[ãa]o existe|non trovat[ao]|non esiste|niet gevonden|bestaat niet|не найден|не существует|見つかりません|存在しません|找不到|不存在|찾을 수 없|checking your browser|\bverify (?:that )?(?:you are|your age)|are you (?:a robot|human|(?:over|at least) \d)|^(?:access denied|attention required|security check|just a moment)/iu;
 /** What questions of consent speak of, all of it in a few lines. */
 const CONSENT: readonly RegExp[] = [
   /\bcookies?\b|\btrackers?\b|similar technolog|ähnliche technolog/giu,

@@ -17,7 +17,7 @@ const ASKS =
   /\bsubscri|\bsign(?:ing)?[- ](?:in|up)\b|\blog(?:ging)?[- ]in\b|\bregist(?:er|rier)|\bmembers?\b|\bunlock|\bfree (?:trial|articles?)|\babonn|\babbonat|\banmeld|\beinlogg|inscri|connectez|identifi|\bsuscr|\binici|\biscri|\bacced|\bassin|\bprenumer|\binlog|zaloguj|prenumerat|подпис|войти|войдите|登録|会員|ログイン|订阅|訂閱|登录|登入|会员|구독|로그인/iu;
 /** That there is more, and for whom. */
 const GOES_ON =
-  /(?:to|and) (?:continue|keep|finish|go on) reading|continue reading (?:this|the|with|for)|(?:to|and) (?:read|access|unlock|see|view) (?:the (?:full|rest|whole|entire)|this|more of this)|(?:article|story|post|content|page|issue|episode|preview) is (?:only |exclusively |reserved |available |just )*(?:for|to) (?:[\w-]+ ){0,3}(?:subscribers|members)|(?:subscribers|members)[- ](?:only|exclusive)|weiterzulesen|weiterlesen|um (?:den|diesen) (?:ganzen |vollst\S{1,10} )?artikel|nur f\S{1,3}r abonnent|pour lire la suite|poursuivre (?:la|votre) lecture|r\S{1,2}serv\S{1,3} aux abonn|(?:seguir|continuar) leyendo|(?:solo|exclusivo) para suscriptores|(?:per|continua a) (?:continuare a )?leggere|continuar (?:a ler|lendo)|verder te? ?lezen|続きを読む|続きは|阅读全文|閱讀全文|继续阅读|繼續閱讀/iu;
+  /(?:to|and) (?:continue|keep|finish|go on) reading|continue reading (?:this|the|with|for)|(?:to|and) (?:read|access|unlock|see|view) (?:the (?:full|rest|whole|entire)|this|more of this)|(?:article|story|post|content|page|issue|episode|preview) is (?:only |exclusively |reserved |available |just )*(?:for|to) (?:[\w-]+ ){0,3}(?:subscribers|members)|(?:subscribers|members)[- ](?:only|exclusive)|already (?:a |an )?(?:subscribe[rd]|member|have an? (?:account|subscription))|bereits (?:abonnent|registriert|kunde)|d\S{1,2}j\S{1,2} abonn|ya (?:eres|soy) suscriptor|gi\S{1,2} abbonat|weiterzulesen|weiterlesen|um (?:den|diesen) (?:ganzen |vollst\S{1,10} )?artikel|nur f\S{1,3}r abonnent|pour lire la suite|poursuivre (?:la|votre) lecture|r\S{1,2}serv\S{1,3} aux abonn|(?:seguir|continuar) leyendo|(?:solo|exclusivo) para suscriptores|(?:per|continua a) (?:continuare a )?leggere|continuar (?:a ler|lendo)|verder te? ?lezen|続きを読む|続きは|阅读全文|閱讀全文|继续阅读|繼續閱讀/iu;
 const CUT_OFF = /(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/u;
 
 type Access = 'closed' | 'metered' | 'open';
@@ -39,13 +39,16 @@ function lettersOf(text: string): string {
 /** Characters of a wall's words that tell it in a text. */
 const TELLING = 40;
 
-/** Whether the text has the words of a wall of the page in it. */
+/**
+ * Whether the text has the words of a wall of the page behind something else, or one in the article asks for something in place
+ * of the rest. What stands before all else is a banner.
+ */
 function hasWords(text: string, { walls }: PageSigns): boolean {
   if (walls.length === 0) return false;
   const letters = lettersOf(text);
-  return walls.some((words) => {
+  return walls.some(({ words, inArticle }) => {
     const own = lettersOf(words).slice(0, TELLING);
-    return own !== '' && letters.includes(own);
+    return (own !== '' && letters.lastIndexOf(own) > 0) || (inArticle && ASKS.test(words));
   });
 }
 

@@ -45,9 +45,6 @@ const WHOLE_SHARE = 0.8;
 const NEEDS_SCRIPTS =
   /\b(?:enable|turn on|activate|requires?|needs?)\s+java\s?script\b|\bjava\s?script\s+(?:is|to be|must be)\s+(?:not\s+)?(?:enabled|disabled|required|turned off)/iu;
 
-/** A page that asks for a password shows little else. */
-const ASKS_PASSWORD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/iu;
-
 /** Thrown out of the parser, which has no other way to stop. */
 class TooDeep extends Error {}
 
@@ -119,9 +116,9 @@ function bestText(text: string, page: Page): string {
 }
 
 /** Whether a page has but the beginning of its article, before a form to log in or a wall around what is sold. */
-function isClosed(html: string, page: Page, signs: PageSigns, text: string): boolean {
+function isClosed(page: Page, signs: PageSigns, text: string): boolean {
   if (text.length >= TEASER_CHARACTERS) return false;
-  return ASKS_PASSWORD.test(html) || endsAtWall(page, signs, text);
+  return signs.asksPassword || endsAtWall(page, signs, text);
 }
 
 /**
@@ -139,7 +136,7 @@ export function extractArticle(
   const headers = contentType ? { 'content-type': contentType } : {};
   const page = readPage({ url, headers, bytes }, signs);
   const shown = read?.text ?? '';
-  const text = isClosed(html, page, signs, shown) ? '' : bestText(shown, page);
+  const text = isClosed(page, signs, shown) ? '' : bestText(shown, page);
   const forward = text.length < LEAST_CHARACTERS ? forwardUrl(page) : undefined;
   if (text === '' && forward === undefined) return undefined;
   const language = storedTag(read?.lang ?? page.language);

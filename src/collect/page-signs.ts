@@ -13,6 +13,7 @@ const MISSING =
   /(?:^|\s)(?:error[-_]?404|(?:page|is|template)[-_]404|404(?:[-_]page)?|(?:page[-_])?not[-_]?found)(?=\s|$)/iu;
 /** Elements that are the page, or its article, whatever stands in them. */
 const WHOLE = new Set(['html', 'body', 'main', 'article']);
+const HOLDS_ARTICLE = new Set(['main', 'article']);
 const PARTS = new Set(['div', 'section', 'aside', 'p', 'span', 'form', 'dialog', 'h2', 'h3']);
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
 /** Characters of a wall: what is longer is what stands behind it. */
@@ -25,6 +26,12 @@ function isWall(names: string): boolean {
   );
 }
 
+interface Wall {
+  readonly words: string;
+  /** Whether it stands in the main part of the page. */
+  readonly inArticle: boolean;
+}
+
 /** Told of the elements and the text of a page, in their order. */
 export class PageSigns {
   /** The first heading of the first rank. */
@@ -32,12 +39,21 @@ export class PageSigns {
   callsItselfMissing = false;
   /** Whether there is a wall by its name, on the whole of the page or a part of it. */
   isWalled = false;
-  /** The words of the walls that are short. */
-  readonly walls: string[] = [];
+  /** The walls that are short. */
+  readonly walls: Wall[] = [];
+  /** Whether a password is asked for: in its article, where it has one. */
+  get asksPassword(): boolean {
+    return this.#hasArticle ? this.#passwordInside : this.#passwordOutside;
+  }
 
   /** Names that are of no wall, which most elements of a page share. */
   readonly #plain = new Set<string>();
   #unseen: string | undefined;
+  /** Elements that are open of those that hold the article of a page. */
+  #articles = 0;
+  #hasArticle = false;
+  #passwordInside = false;
+  #passwordOutside = false;
   #inHeading = false;
   #hasHeading = false;
   /** The wall that is read. */
@@ -47,6 +63,13 @@ export class PageSigns {
     if (this.#unseen !== undefined) return;
     if (UNSEEN.has(name)) this.#unseen = name;
     else if (name === 'h1') this.#inHeading = !this.#hasHeading;
+    else if (name === 'input' && /^\s*password\s*$/iu.test(attributes.get('type') ?? '')) {
+      if (this.#articles > 0) this.#passwordInside = true;
+      else this.#passwordOutside = true;
+    } else if (HOLDS_ARTICLE.has(name)) {
+      this.#articles += 1;
+      this.#hasArticle = true;
+    }
     if (name === this.#wall?.name) this.#wall.depth += 1;
     const isWhole = WHOLE.has(name);
     if (!isWhole && (this.#wall !== undefined || !PARTS.has(name))) return;
@@ -64,6 +87,7 @@ export class PageSigns {
 
   leave(name: string): void {
     if (name === this.#unseen) this.#unseen = undefined;
+    if (HOLDS_ARTICLE.has(name) && this.#articles > 0) this.#articles -= 1;
     if (name === 'h1' && this.#inHeading) {
       this.#inHeading = false;
       this.#hasHeading = this.heading.trim() !== '';
@@ -72,7 +96,9 @@ export class PageSigns {
     this.#wall.depth -= 1;
     if (this.#wall.depth > 0) return;
     const words = this.#wall.words.trim();
-    if (words !== '' && words.length <= LONGEST) this.walls.push(words);
+    if (words !== '' && words.length <= LONGEST) {
+      this.walls.push({ words, inArticle: this.#articles > 0 });
+    }
     this.#wall = undefined;
   }
 

@@ -25,6 +25,8 @@ describe('there is a doubt where', () => {
     ],
     ['the heading does', story('Sorry, this page doesn’t exist'), undefined, ''],
     ['the heading does in German', story('Seite nicht gefunden'), undefined, ''],
+    ['it is to be seen who reads', story('Checking your browser before you enter'), undefined, ''],
+    ['the heading says that it has expired', story('This story has expired'), undefined, ''],
     ['the page is called so', story('Oh no'), undefined, 'class="blog error404 wide"'],
     [
       'its first words do',

@@ -23,6 +23,11 @@ describe('no article is what ends', () => {
       'at one in a language of few readers',
       `${TEASER}<div id="reg-wall"><p>Lesið áfram: gerist áskrifandi að blaðinu í dag, góðir lesendur.</p></div>`,
     ],
+    [
+      'at one beside its text',
+      `${TEASER}<aside class="post-upgrade"><h2>Already a subscriber? Sign in.</h2></aside>`,
+    ],
+    ['before a form to log in', `${TEASER}<form><input type=password></form>`],
     ['with nothing but a phrase', `${TEASER}<p>To continue reading, please log in.</p>`],
     ['with that in German', `${TEASER}<p>Jetzt abonnieren, um weiterzulesen.</p>`],
     ['with that in French', `${TEASER}<p>Pour lire la suite, abonnez-vous.</p>`],
@@ -44,6 +49,18 @@ describe('no article is what ends', () => {
       '',
     );
   });
+});
+
+test('a form to log in that stands beside an article is no wall, nor is a template of one', () => {
+  const beside = [
+    '<form><input type="password"></form>',
+    '<div class="paywall-modal"><p>Subscribe to continue reading. Already a subscriber? Log in.</p></div>',
+  ];
+  for (const part of beside) {
+    const html = `<html><head><title>x</title></head><body>${part}<main><article>${TEASER}<p>${SENTENCE.repeat(4)}</p></article></main></body></html>`;
+    const article = extractArticle(Buffer.from(html), 'https://site.example/harbour');
+    expect(article?.text).toContain('The harbour was quiet');
+  }
 });
 
 describe('an article is', () => {

@@ -88,10 +88,7 @@ function isAbout(waiting: WaitingArticle, found: Found): boolean {
   if (found.doubt !== undefined && !isExpected(found.doubt, waiting, found)) return false;
   const { title, text, language } = waiting;
   const areTold = language !== undefined && found.language !== undefined;
-  return (
-    (areTold && language !== found.language) ||
-    isSameMatter(`${title}\n${text}`, `${found.title}\n${found.text}`)
-  );
+  return (areTold && language !== found.language) || isSameMatter(`${title}\n${text}`, found);
 }
 
 /** Reads the page of an item: its text with what the feed says beside it, or why that stays as it is. */
