@@ -134,13 +134,17 @@ function anchorsToFeeds(page: Page): PageLink[] {
 
 type FoundLink = PageLink & Pick<FeedCandidate, 'found'>;
 
+function asAnchor(link: PageLink): FoundLink {
+  return { ...link, found: 'anchor' };
+}
+
 /**
  * What may be a feed where none is announced: links that readers see, and alternates that do not say what they are. Where
  * there are none, what scripts call a feed, of which only the address is known.
  */
 function unannouncedLinks(page: Page): FoundLink[] {
   const seen = [
-    ...anchorsToFeeds(page).map((link): FoundLink => ({ ...link, found: 'anchor' })),
+    ...anchorsToFeeds(page).map(asAnchor),
     ...page.links
       .filter(mayAnnounce)
       .map((link): FoundLink => ({ ...link, found: 'link-element' })),
@@ -155,13 +159,17 @@ function saysComments({ text }: PageLink, { title }: Page): boolean {
   return COMMENTS.test(text) && !(text !== '' && title.startsWith(text));
 }
 
-function feedLinks(page: Page): FoundLink[] {
-  const announced = [
+function announcedLinks(page: Page): FoundLink[] {
+  return [
     ...headerLinks(page)
       .filter(announces)
       .map((link) => ({ ...link, found: 'link-header' as const })),
     ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),
   ];
+}
+
+function feedLinks(page: Page): FoundLink[] {
+  const announced = announcedLinks(page);
   return announced.length > 0 ? announced : unannouncedLinks(page);
 }
 
@@ -202,6 +210,8 @@ export function discoverFeeds(found: Page): FeedCandidate[] {
 export interface Leads {
   /** The feeds it announces, best first. */
   readonly announced: readonly FeedCandidate[];
+  /** Those that it links to as well, where it announces some in its head: they may be there where those are not. */
+  readonly linked: readonly FeedCandidate[];
   /** Those on other sites that its text links to where it announces none. */
   readonly elsewhere: readonly FeedCandidate[];
   /** Where it forwards to at once. */
@@ -215,6 +225,7 @@ export function leadsOf(found: Page): Leads {
   const isHome = announced.some(({ found }) => found.startsWith('link-'));
   return {
     announced,
+    linked: isHome ? ranked(anchorsToFeeds(page).map(asAnchor), page) : [],
     elsewhere: isHome ? [] : ranked(anchorsElsewhere(page), page),
     forward: isHome ? undefined : forwardUrl(page),
   };

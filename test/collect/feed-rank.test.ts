@@ -151,6 +151,7 @@ test('a feed is said to be of the site, or of the part that the page is or is no
   const reasons = (path: string) =>
     discoverFeeds(page(html, {}, `https://site.example${path}`)).map(({ reason }) => reason);
   expect(reasons('/')).toEqual(['the feed of the site', 'a feed of a part of the site']);
+  expect(reasons('/docs/blog-or-not')).toContain('the feed of the site');
   expect(reasons('/tag/boats/')).toEqual([
     'the feed of this part of the site',
     'the feed of the site',

@@ -35,11 +35,23 @@ async function fetchBlog(
   stored: StoredFeed,
   { page: { leads, blog } }: FoundPage,
   signal: AbortSignal,
-): Promise<SitePage | undefined> {
+): Promise<FoundPage | undefined> {
   const url = leads.announced.length > 0 ? undefined : blog;
   if (url === undefined || !(await context.robots.mayFetch(url, signal))) return undefined;
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
-  return 'page' in there ? there.page : undefined;
+  return 'page' in there ? there : undefined;
+}
+
+/** What the page of a blog lists that has no feed. It is what is fetched from then on. */
+async function readBlog(
+  context: GatherContext,
+  blog: FoundPage,
+  signal: AbortSignal,
+): Promise<GatheredFeed | undefined> {
+  const gathered = await readLinks(context, blog, signal);
+  const { url } = blog.page;
+  const told = `the site has no feed to read; the links of ${url} are read`;
+  return gathered && { ...gathered, pollUrl: url, repairs: [told] };
 }
 
 /** What is called a sitemap, or can be no feed. */
@@ -146,20 +158,20 @@ async function lookEverywhere(
   const { leads, usual } = found.page;
   const there = await tries.announced(found.page);
   if (there.gathered !== undefined) return standIn(there.gathered, there.missed?.url);
-  const behind = there.page ?? (await fetchBlog(context, stored, found, signal));
+  const blog =
+    there.page === undefined ? await fetchBlog(context, stored, found, signal) : undefined;
+  const behind = there.page ?? blog?.page;
   const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
+  const linked = leads.linked.slice(0, MOST_ANNOUNCED).map(({ url }) => url);
+  const instead = (addresses: readonly string[]) => insteadOfEmpty(there.empty, found, addresses);
   const further = await tries.addresses([
+    ...instead(linked).map((url) => [url, 'linked to by the page'] as const),
     ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
-    ...insteadOfEmpty(there.empty, found, usual).map(
-      (url) => [url, 'found at a usual place'] as const,
-    ),
+    ...instead(usual).map((url) => [url, 'found at a usual place'] as const),
   ]);
   const named = further.gathered ? [] : await feedsAmongSitemaps(context, found, signal);
   const last = await tries.addresses(
-    insteadOfEmpty(there.empty, found, named).map((url) => [
-      url,
-      'named among the sitemaps of the site',
-    ]),
+    instead(named).map((url) => [url, 'named among the sitemaps of the site']),
   );
   const unannounced = further.gathered ?? last.gathered;
   if (unannounced !== undefined) {
@@ -171,6 +183,9 @@ async function lookEverywhere(
     const site = await readLinks(context, found, signal);
     return site === undefined ? empty : besideEmpty(site, there.empty);
   }
+  const listed =
+    blog && found.page.listed.length === 0 ? await readBlog(context, blog, signal) : undefined;
+  if (listed !== undefined) return listed;
   const others = leads.elsewhere.slice(0, MOST_ANNOUNCED);
   const site = await readSite(context, found, signal, async () => {
     const tried = await tries.addresses(others.map(({ url }) => [url, 'linked to by the page']));

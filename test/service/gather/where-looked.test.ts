@@ -196,3 +196,33 @@ it('says that a page is read itself which is an article and has no feed', async 
   expect(feed).toMatchObject({ at: '/story', items: 1 });
   expect(feed.repairs).toEqual(['the site has no feed to read; the page itself is read']);
 });
+
+it.each([
+  ['is not there', undefined],
+  ['has nothing in it', EMPTY],
+])('takes the feed that the page links to where the one that it announces %s', async (_, feed) => {
+  putPage(
+    '/',
+    `<main>${STORIES}</main><footer><a href="/posts.atom">Atom</a></footer>`,
+    announce('/all.xml'),
+  );
+  if (feed !== undefined) winnow.feeds.put('/all.xml', feed);
+  winnow.feeds.put('/posts.atom', FEED);
+  const { at, items, repairs } = await follow('/');
+  expect({ at, items }).toEqual({ at: '/posts.atom', items: 2 });
+  expect(repairs[0]).toBe(`linked to by the page: ${winnow.feeds.url}/posts.atom`);
+  expect(asked()).not.toContain('/feed');
+});
+
+it('reads what the page of its blog lists where a site has no feed and its front page lists nothing', async () => {
+  putPage('/', '<h1>We build boats</h1><a href="/blog">Blog</a>');
+  putPage('/blog', `<main>${STORIES}</main>`);
+  const feed = await follow('/');
+  expect(feed).toMatchObject({ at: '/blog', items: 3, outcome: 'fresh' });
+  expect(feed.repairs).toEqual([
+    `the site has no feed to read; the links of ${winnow.feeds.url}/blog are read`,
+  ]);
+  await winnow.refresh();
+  const [again] = await winnow.health();
+  expect(again).toMatchObject({ items: 3, outcome: 'not-modified', pollUrl: feed.pollUrl });
+});
