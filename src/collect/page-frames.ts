@@ -14,6 +14,8 @@ const SHOWS = new Set(['a', 'form', 'video', 'audio', 'canvas', 'object', 'embed
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/iu;
 /** Characters; what is longer shows something of its own. */
 const LONGEST = 100_000;
+/** No page that is looked at by people has more. */
+const MOST_FRAMES = 100;
 /** What a frame takes that takes the rest, and how many points stand for one percent of a window. */
 const REST_SHARE = 0.6;
 const POINTS_A_PERCENT = 12;
@@ -63,12 +65,13 @@ export class PageFrames {
   enter(name: string, attributes: Attributes): void {
     if (this.#unseen !== undefined) return;
     if (UNSEEN.has(name)) this.#unseen = name;
-    else if (name === 'frameset') {
+    else if (name === 'frameset' && this.#framesets.length < MOST_FRAMES) {
       const sizes = (attributes.get('cols') ?? attributes.get('rows') ?? '').split(',', 64);
       this.#framesets.push({ share: this.#nextShare(), sizes, children: 0 });
-    } else if (name === 'frame') this.#frames.push(this.#frameOf(attributes));
-    else if (name === 'iframe') {
-      if (isSeen(attributes)) this.#inline.push(attributes);
+    } else if (name === 'frame' && this.#frames.length < MOST_FRAMES) {
+      this.#frames.push(this.#frameOf(attributes));
+    } else if (name === 'iframe') {
+      if (this.#inline.length < MOST_FRAMES && isSeen(attributes)) this.#inline.push(attributes);
       // What is inside is for browsers without frames.
       this.#unseen = name;
     } else if (SHOWS.has(name)) this.#showsMore = true;
