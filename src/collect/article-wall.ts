@@ -65,3 +65,14 @@ export function endsAtWall(page: Page, signs: PageSigns, text: string): boolean 
   const isMarked = access === 'metered' || signs.isWalled;
   return isMarked ? asks || CUT_OFF.test(text) : asks && GOES_ON.test(end);
 }
+
+/** Letters at the end of a text in which the words of a wall are its last. */
+const LAST_LETTERS = 500;
+
+/** Whether the last words of a text, however long that is, are those of a wall in the article which asks for something. */
+export function closesWithWall({ walls }: PageSigns, text: string): boolean {
+  const asking = walls.filter(({ words, inArticle }) => inArticle && ASKS.test(words));
+  if (asking.length === 0) return false;
+  const end = lettersOf(text.slice(-2 * LAST_LETTERS)).slice(-LAST_LETTERS);
+  return asking.some(({ words }) => end.includes(lettersOf(words).slice(0, TELLING)));
+}

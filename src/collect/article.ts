@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { LIMITS } from '../model/limits.ts';
 import type { Doubt } from './article-doubt.ts';
-import { endsAtWall } from './article-wall.ts';
+import { closesWithWall, endsAtWall } from './article-wall.ts';
 import { linkedText } from './linked-things.ts';
 import { forwardUrl, type Page, readPage } from './page.ts';
 import { doubtOf } from './page-doubt.ts';
@@ -32,6 +32,8 @@ const LEAST_CHARACTERS = 200;
 const LONG_CHARACTERS = 500;
 /** What stands before a form to log in or to pay is seldom longer. */
 const TEASER_CHARACTERS = 1_500;
+/** Nor is what stands before a wall whose words are the last ones. */
+const LONG_TEASER_CHARACTERS = 5_000;
 /** Characters of a text that tell it from another. */
 const TELLING_CHARACTERS = 80;
 /** Where readers have their say; a page or a whole story may be called after having some. */
@@ -117,7 +119,8 @@ function bestText(text: string, page: Page): string {
 
 /** Whether a page has but the beginning of its article, before a form to log in or a wall around what is sold. */
 function isClosed(page: Page, signs: PageSigns, text: string): boolean {
-  if (text.length >= TEASER_CHARACTERS) return false;
+  if (text.length >= LONG_TEASER_CHARACTERS) return false;
+  if (text.length >= TEASER_CHARACTERS) return closesWithWall(signs, text);
   return signs.asksPassword || endsAtWall(page, signs, text);
 }
 

@@ -44,6 +44,13 @@ describe('no article is what ends', () => {
     expect(textOf(TEASER + ask, head)).toBe('');
   });
 
+  test('at a wall behind several paragraphs', () => {
+    const long = `<p>${SENTENCE.repeat(10)}</p>`.repeat(3);
+    expect(textOf(`${long}<div class="paywall">${ASK}</div>`)).toBe('');
+    expect(textOf(`${long}<div class="paywall">${ASK}</div>${long}`)).toContain('The harbour');
+    expect(textOf(`${long}<div class="box">${ASK}</div>`)).toContain('The harbour');
+  });
+
   test('in dots on a page that is called walled', () => {
     expect(textOf(`${TEASER}<p>And then, all at once…</p>`, '', 'class="story has-paywall"')).toBe(
       '',
