@@ -3,8 +3,12 @@ import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { LIMITS } from '../model/limits.ts';
-import { isSold, linkedText } from './linked-things.ts';
+import type { Doubt } from './article-doubt.ts';
+import { closesWithWall, endsAtWall } from './article-wall.ts';
+import { linkedText } from './linked-things.ts';
 import { forwardUrl, type Page, readPage } from './page.ts';
+import { doubtOf } from './page-doubt.ts';
+import { PageSigns } from './page-signs.ts';
 import { pageText } from './page-text.ts';
 import { plainText } from './plain-text.ts';
 import { storedTag } from './primary-tag.ts';
@@ -18,6 +22,8 @@ export interface Article {
   readonly language?: string;
   /** Where the page, which says little itself, sends its readers at once. */
   readonly forward?: string;
+  /** What may stand here in the place of an article. */
+  readonly doubt?: Doubt;
 }
 
 /** Short pieces are articles too; Readability's own threshold is made for long reads. */
@@ -26,6 +32,8 @@ const LEAST_CHARACTERS = 200;
 const LONG_CHARACTERS = 500;
 /** What stands before a form to log in or to pay is seldom longer. */
 const TEASER_CHARACTERS = 1_500;
+/** Nor is what stands before a wall whose words are the last ones. */
+const LONG_TEASER_CHARACTERS = 5_000;
 /** Characters of a text that tell it from another. */
 const TELLING_CHARACTERS = 80;
 /** Where readers have their say; a page or a whole story may be called after having some. */
@@ -38,12 +46,6 @@ const WHOLE_SHARE = 0.8;
 /** What pages that scripts build say to those who run none. */
 const NEEDS_SCRIPTS =
   /\b(?:enable|turn on|activate|requires?|needs?)\s+java\s?script\b|\bjava\s?script\s+(?:is|to be|must be)\s+(?:not\s+)?(?:enabled|disabled|required|turned off)/iu;
-
-/** What the titles of pages are that a site serves with a success in the place of what it has no longer. */
-const NOT_FOUND =
-  /\b404\b|\bnot found\b|nicht gefunden|introuvable|no encontrad[ao]|n[ãa]o encontrad[ao]|non trovat[ao]|niet gevonden|не найдена|見つかりません|找不到/iu;
-/** A page that asks for a password shows little else. */
-const ASKS_PASSWORD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/iu;
 
 /** Thrown out of the parser, which has no other way to stop. */
 class TooDeep extends Error {}
@@ -115,11 +117,11 @@ function bestText(text: string, page: Page): string {
   return NEEDS_SCRIPTS.test(text) ? '' : text;
 }
 
-/** Whether a page has something in the place of its article: a note that there is none, a form to log in, the beginning of what is sold. */
-function isClosed(html: string, page: Page, read: Read | undefined): boolean {
-  if (NOT_FOUND.test(page.title)) return true;
-  const isShort = (read?.text.length ?? 0) < TEASER_CHARACTERS;
-  return isShort && (ASKS_PASSWORD.test(html) || isSold(page));
+/** Whether a page has but the beginning of its article, before a form to log in or a wall around what is sold. */
+function isClosed(page: Page, signs: PageSigns, text: string): boolean {
+  if (text.length >= LONG_TEASER_CHARACTERS) return false;
+  if (text.length >= TEASER_CHARACTERS) return closesWithWall(signs, text);
+  return signs.asksPassword || endsAtWall(page, signs, text);
 }
 
 /**
@@ -133,19 +135,20 @@ export function extractArticle(
 ): Article | undefined {
   const html = pageText(bytes, contentType);
   const read = isBounded(html) ? readArticle(html) : undefined;
-  const page = readPage({
-    url,
-    headers: contentType ? { 'content-type': contentType } : {},
-    bytes,
-  });
-  const text = isClosed(html, page, read) ? '' : bestText(read?.text ?? '', page);
+  const signs = new PageSigns();
+  const headers = contentType ? { 'content-type': contentType } : {};
+  const page = readPage({ url, headers, bytes }, signs);
+  const shown = read?.text ?? '';
+  const text = isClosed(page, signs, shown) ? '' : bestText(shown, page);
   const forward = text.length < LEAST_CHARACTERS ? forwardUrl(page) : undefined;
   if (text === '' && forward === undefined) return undefined;
   const language = storedTag(read?.lang ?? page.language);
+  const doubt = doubtOf(page, signs, text);
   return {
     title: tidyLine(read?.title ?? '', LIMITS.parse.titleBytes) || page.title,
     text,
     ...(language === undefined ? {} : { language }),
     ...(forward === undefined ? {} : { forward }),
+    ...(doubt === undefined ? {} : { doubt }),
   };
 }

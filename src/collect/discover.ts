@@ -3,7 +3,9 @@ import { mediaType } from '../model/content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
 import { openRanking, type PlacedLink } from './feed-rank.ts';
 import { weightOf } from './feed-weight.ts';
-import { forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
+import { withMeantLinks, withoutFeedScheme } from './meant-links.ts';
+import { forwardUrl, type Page, type PageLink } from './page.ts';
+import { isSameDocument } from './same-document.ts';
 import { areOfOneSite, isOfSite, siteHost } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
 
@@ -36,35 +38,6 @@ const MEANT_ALTERNATE: ReadonlySet<string> = new Set(['alternative', 'self', 'rs
 const MOST_ANCHORS = 20;
 /** Characters of the `Link` headers that are looked at, so that the longest take no more time than a page. */
 const LINK_HEADER_CHARACTERS = 8_192;
-
-/** The address without surrounding space and without the `feed:` scheme, perhaps repeated, that browsers once used. */
-function withoutFeedScheme(href: string): string {
-  return href
-    .trim()
-    .replace(/^(?:feed:(?:\/\/)?)+(?=https?:)/iu, '')
-    .replace(/^(?:feed:(?:\/\/)?)*feed:\/\//iu, 'http://');
-}
-
-/** The link as it is meant; its scheme alone may say that it leads to a feed. */
-function asMeant<Link extends PageLink>(link: Link): Link {
-  const href = withoutFeedScheme(link.href);
-  if (href === link.href) return link;
-  return {
-    ...link,
-    href,
-    ...(/^\s*feed:/iu.test(link.href) && { rel: `${link.rel} feed`.trim() }),
-  };
-}
-
-/** The page with all of its links as they are meant. */
-function withoutFeedSchemes(page: Page): Page {
-  return {
-    ...page,
-    links: page.links.map(asMeant),
-    anchors: page.anchors.map(asMeant),
-    navigation: page.navigation.map(asMeant),
-  };
-}
 
 /** `Link: <…>; rel="alternate"; type="…"; title="…"` as links. */
 function headerLinks({ linkHeader }: Page) {
@@ -161,13 +134,17 @@ function anchorsToFeeds(page: Page): PageLink[] {
 
 type FoundLink = PageLink & Pick<FeedCandidate, 'found'>;
 
+function asAnchor(link: PageLink): FoundLink {
+  return { ...link, found: 'anchor' };
+}
+
 /**
  * What may be a feed where none is announced: links that readers see, and alternates that do not say what they are. Where
  * there are none, what scripts call a feed, of which only the address is known.
  */
 function unannouncedLinks(page: Page): FoundLink[] {
   const seen = [
-    ...anchorsToFeeds(page).map((link): FoundLink => ({ ...link, found: 'anchor' })),
+    ...anchorsToFeeds(page).map(asAnchor),
     ...page.links
       .filter(mayAnnounce)
       .map((link): FoundLink => ({ ...link, found: 'link-element' })),
@@ -182,13 +159,17 @@ function saysComments({ text }: PageLink, { title }: Page): boolean {
   return COMMENTS.test(text) && !(text !== '' && title.startsWith(text));
 }
 
-function feedLinks(page: Page): FoundLink[] {
-  const announced = [
+function announcedLinks(page: Page): FoundLink[] {
+  return [
     ...headerLinks(page)
       .filter(announces)
       .map((link) => ({ ...link, found: 'link-header' as const })),
     ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),
   ];
+}
+
+function feedLinks(page: Page): FoundLink[] {
+  const announced = announcedLinks(page);
   return announced.length > 0 ? announced : unannouncedLinks(page);
 }
 
@@ -221,7 +202,7 @@ function ranked(links: readonly FoundLink[], page: Page): FeedCandidate[] {
  * those that its scripts name; best first.
  */
 export function discoverFeeds(found: Page): FeedCandidate[] {
-  const page = withoutFeedSchemes(found);
+  const page = withMeantLinks(found);
   return ranked(feedLinks(page), page);
 }
 
@@ -229,6 +210,8 @@ export function discoverFeeds(found: Page): FeedCandidate[] {
 export interface Leads {
   /** The feeds it announces, best first. */
   readonly announced: readonly FeedCandidate[];
+  /** Those that it links to as well, where it announces some in its head: they may be there where those are not. */
+  readonly linked: readonly FeedCandidate[];
   /** Those on other sites that its text links to where it announces none. */
   readonly elsewhere: readonly FeedCandidate[];
   /** Where it forwards to at once. */
@@ -237,11 +220,12 @@ export interface Leads {
 
 /** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
 export function leadsOf(found: Page): Leads {
-  const page = withoutFeedSchemes(found);
+  const page = withMeantLinks(found);
   const announced = discoverFeeds(page);
   const isHome = announced.some(({ found }) => found.startsWith('link-'));
   return {
     announced,
+    linked: isHome ? ranked(anchorsToFeeds(page).map(asAnchor), page) : [],
     elsewhere: isHome ? [] : ranked(anchorsElsewhere(page), page),
     forward: isHome ? undefined : forwardUrl(page),
   };

@@ -10,12 +10,34 @@ function tagIn(text: string): string {
   return /^[a-z]{2}(?:[-_][a-z]{2,4})?$/iu.test(text) && isTagOfLanguage(tag) ? tag : '';
 }
 
-/** The language that a link says by what it is called or where it leads: `/en/feed`, `en.site.example`, `English`. */
+/** What may be a language at the beginning and the end of an address: `/en/feed`, `/feed/es`, `/feed.es.xml`, `?lang=es`. */
+function placesIn(url: string): string[] {
+  const { hostname, pathname, searchParams } = new URL(url);
+  const names = pathname.split('/').filter((name) => name !== '');
+  const [first = ''] = names;
+  const last =
+    (names.length > 1 ? names.at(-1) : first)?.replace(/\.(?:xml|rss|atom|rdf|json)$/iu, '') ?? '';
+  const asked = ['lang', 'language', 'locale', 'hl'].flatMap(
+    (name) => searchParams.get(name) ?? [],
+  );
+  return [
+    ...asked,
+    first,
+    hostname.split('.')[0] ?? '',
+    last,
+    /[._-]([a-z]{2})$/iu.exec(last)?.[1] ?? '',
+  ];
+}
+
+/** The language that a link says by what it is called or where it leads, such as `en.site.example` or `English`. */
 export function languageByPlace({ text }: PageLink, url: string): string {
-  const { hostname, pathname } = new URL(url);
   const named = partsOf(text).flatMap((part) => languageNamed(part) ?? [])[0];
   return (
-    tagIn(pathname.split('/')[1] ?? '') || tagIn(hostname.split('.')[0] ?? '') || (named ?? '')
+    placesIn(url)
+      .map(tagIn)
+      .find((tag) => tag !== '') ??
+    named ??
+    ''
   );
 }
 

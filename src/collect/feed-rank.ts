@@ -157,6 +157,13 @@ function wholeness(
   );
 }
 
+/** Whether a page that is not the front of its site has a feed of its own, by the place of that. */
+function isOwn({ url }: PlacedLink, page: Page): boolean {
+  if (FRONT.test(new URL(page.url).pathname)) return false;
+  const last = namesIn(page.url).at(-1);
+  return isBelow(url, page) || (last !== undefined && namesIn(url).includes(last));
+}
+
 /** The main feed of a site stands before feeds of its parts; nearer formats only break ties, and order what is still equal. */
 export function openRanking(
   links: readonly PlacedLink[],
@@ -183,6 +190,9 @@ export function openRanking(
       language(link) +
       (weightOf(type) ?? 0);
     if (isPart) return { points, reason: 'a feed of a part of the site' };
+    if (isOwn(link, page)) {
+      return { points, reason: 'the feed of this part of the site' };
+    }
     return { points, reason: isHome ? 'the feed of the site' : 'a feed on another host' };
   };
 }

@@ -1,9 +1,9 @@
 /** A page that has nothing of its own but shows another one in a frame, as old sites and hidden addresses do. */
-import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
+import type { Attributes } from './page-elements.ts';
 
 /** Frames that stand beside the one that is read. */
 const BESIDE =
-  /\b(?:nav\w*|menu\w*|top|header|banner|left|links?|logo|footer|title|toc|index_?left)\b/iu;
+  /(?:\b|_)(?:nav\w*|menue?\w*|top|oben|header|banner|left|links?|logo|footer|bottom|title|toc|index_?left|blank|empty)(?:\b|_)/iu;
 const MAIN =
   /\b(?:main|content|contents|body|home|haupt\w*|inhalt|start|right|center|centre|middle)\b/iu;
 /** More words than these are a page, beside which a frame is a map, a film or an advertisement. */
@@ -12,67 +12,114 @@ const MOST_CHARACTERS = 40;
 const UNSEEN = new Set(['title', 'script', 'style', 'noscript', 'noframes', 'template']);
 const SHOWS = new Set(['a', 'form', 'video', 'audio', 'canvas', 'object', 'embed']);
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/iu;
-
 /** Characters; what is longer shows something of its own. */
 const LONGEST = 100_000;
+/** No page that is looked at by people has more. */
+const MOST_FRAMES = 100;
+/** What a frame takes that takes the rest, and how many points stand for one percent of a window. */
+const REST_SHARE = 0.6;
+const POINTS_A_PERCENT = 12;
 
-class FrameReader implements ElementReader {
-  readonly frames: Attributes[] = [];
-  readonly inlineFrames: Attributes[] = [];
-  characters = 0;
-  showsMore = false;
-  #unseen: string | undefined;
+interface Frame {
+  readonly source: string | undefined;
+  readonly name: string;
+  /** Of the window, as far as its frameset tells; of frames of which nothing is told the last is the largest. */
+  readonly share: number;
+}
 
-  begin(): void {}
+/** A frameset that is open: what it takes itself, and how it parts that among those in it. */
+interface Frameset {
+  readonly share: number;
+  readonly sizes: readonly string[];
+  children: number;
+}
 
-  enter(name: string, attributes: Attributes): void {
-    if (this.#unseen !== undefined) return;
-    if (UNSEEN.has(name)) this.#unseen = name;
-    else if (name === 'frame') this.frames.push(attributes);
-    else if (name === 'iframe') {
-      if (isSeen(attributes)) this.inlineFrames.push(attributes);
-      // What is inside is for browsers without frames.
-      this.#unseen = name;
-    } else if (SHOWS.has(name)) this.showsMore = true;
-  }
+/** The share of a frame of this size (`20%`, `150`, `*`, `2*`) in its frameset. */
+function shareOf(size: string | undefined): number {
+  const number = Number.parseFloat(size ?? '');
+  if (size === undefined || Number.isNaN(number) || size.includes('*')) return REST_SHARE;
+  return Math.min(1, size.includes('%') ? number / 100 : number / POINTS_A_PERCENT / 100);
+}
 
-  leave(name: string): void {
-    if (name === this.#unseen) this.#unseen = undefined;
-  }
-
-  text(part: string): void {
-    if (this.#unseen === undefined) this.characters += part.trim().length;
-  }
-
-  end(): void {}
+/** Whether an element is there to be seen. */
+export function isShown(attributes: Attributes): boolean {
+  return !attributes.has('hidden') && !HIDDEN.test(attributes.get('style') ?? '');
 }
 
 /** Many a page has frames of a single point that only count its readers. */
 function isSeen(attributes: Attributes): boolean {
   const sizes = [attributes.get('width'), attributes.get('height')];
   const isPoint = sizes.some((size) => size !== undefined && /^\s*[01](?:px|%)?\s*$/u.test(size));
-  return !isPoint && !attributes.has('hidden') && !HIDDEN.test(attributes.get('style') ?? '');
+  return !isPoint && isShown(attributes);
 }
 
-function nameOf(attributes: Attributes): string {
-  return `${attributes.get('name') ?? ''} ${attributes.get('id') ?? ''}`;
+/** Told of the elements and the text of a page, in their order. */
+export class PageFrames {
+  readonly #frames: Frame[] = [];
+  readonly #inline: Attributes[] = [];
+  readonly #framesets: Frameset[] = [];
+  #characters = 0;
+  #showsMore = false;
+  #unseen: string | undefined;
+
+  enter(name: string, attributes: Attributes): void {
+    if (this.#unseen !== undefined) return;
+    if (UNSEEN.has(name)) this.#unseen = name;
+    else if (name === 'frameset' && this.#framesets.length < MOST_FRAMES) {
+      const sizes = (attributes.get('cols') ?? attributes.get('rows') ?? '').split(',', 64);
+      this.#framesets.push({ share: this.#nextShare(), sizes, children: 0 });
+    } else if (name === 'frame' && this.#frames.length < MOST_FRAMES) {
+      this.#frames.push(this.#frameOf(attributes));
+    } else if (name === 'iframe') {
+      if (this.#inline.length < MOST_FRAMES && isSeen(attributes)) this.#inline.push(attributes);
+      // What is inside is for browsers without frames.
+      this.#unseen = name;
+    } else if (SHOWS.has(name)) this.#showsMore = true;
+  }
+
+  leave(name: string): void {
+    if (name === this.#unseen) this.#unseen = undefined;
+    else if (name === 'frameset') this.#framesets.pop();
+  }
+
+  text(part: string): void {
+    if (this.#characters > MOST_CHARACTERS || this.#unseen !== undefined) return;
+    this.#characters += part.trim().length;
+  }
+
+  /** The address of the page that a page of so many characters shows, as written; undefined for a page of its own. */
+  addressIn(length: number): string | undefined {
+    if (length > LONGEST) return undefined;
+    const frames = this.#frames.filter(({ source }) => source !== undefined);
+    const named = frames.find(({ name }) => MAIN.test(name));
+    const others = frames.filter(({ name }) => !BESIDE.test(name));
+    const main = named ?? largest(others.length > 0 ? others : frames);
+    if (main !== undefined) return main.source;
+    const isAlone =
+      this.#inline.length === 1 && this.#characters <= MOST_CHARACTERS && !this.#showsMore;
+    return isAlone ? this.#inline[0]?.get('src') || undefined : undefined;
+  }
+
+  #nextShare(): number {
+    const parent = this.#framesets.at(-1);
+    if (parent === undefined) return 1;
+    const size = parent.sizes[parent.children]?.trim();
+    parent.children += 1;
+    return parent.share * shareOf(size);
+  }
+
+  #frameOf(attributes: Attributes): Frame {
+    const source = attributes.get('src') || undefined;
+    const named = `${attributes.get('name') ?? ''} ${attributes.get('id') ?? ''}`;
+    const file = source?.split(/[?#]/u, 1)[0]?.split('/').at(-1) ?? '';
+    const isTelling = MAIN.test(named) || BESIDE.test(named);
+    return { source, name: isTelling ? named : file, share: this.#nextShare() };
+  }
 }
 
-function sourceOf(attributes: Attributes | undefined): string | undefined {
-  return attributes?.get('src') || undefined;
-}
-
-/** The address of the page that it shows, as written; undefined for a page of its own. */
-export function framedAddress(html: string): string | undefined {
-  if (html.length > LONGEST || !/<i?frame\b/iu.test(html)) return undefined;
-  const reader = new FrameReader();
-  readElements(html, reader);
-  const { frames, inlineFrames, characters, showsMore } = reader;
-  const main =
-    frames.find((frame) => MAIN.test(nameOf(frame)) && sourceOf(frame) !== undefined) ??
-    frames.find((frame) => !BESIDE.test(nameOf(frame)) && sourceOf(frame) !== undefined) ??
-    frames[0];
-  if (main !== undefined) return sourceOf(main);
-  const isAlone = inlineFrames.length === 1 && characters <= MOST_CHARACTERS && !showsMore;
-  return isAlone ? sourceOf(inlineFrames[0]) : undefined;
+function largest(frames: readonly Frame[]): Frame | undefined {
+  return frames.reduce<Frame | undefined>(
+    (best, frame) => (best === undefined || frame.share >= best.share ? frame : best),
+    undefined,
+  );
 }

@@ -4,9 +4,11 @@ import { LIMITS } from '../model/limits.ts';
 import { readUrl } from '../model/url.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
-import { framedAddress } from './page-frames.ts';
+import { PageFrames } from './page-frames.ts';
 import { PagePlace } from './page-place.ts';
+import type { PageSigns } from './page-signs.ts';
 import { pageText } from './page-text.ts';
+import { isSameDocument } from './same-document.ts';
 import { feedsInScripts } from './script-feeds.ts';
 import { tidyLine } from './tidy-text.ts';
 import { vetUrl } from './vet-url.ts';
@@ -90,6 +92,7 @@ class PageReader implements ElementReader {
   readonly anchors: PageAnchor[] = [];
   readonly navigation: PageAnchor[] = [];
   readonly place = new PagePlace();
+  readonly frames = new PageFrames();
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
   base: string | undefined;
@@ -97,6 +100,7 @@ class PageReader implements ElementReader {
   language: string | undefined;
   refresh: string | undefined;
 
+  readonly #signs: PageSigns | undefined;
   /** What the text now being read belongs to. */
   #collecting: keyof typeof COLLECTED | undefined;
   /** The element inside a link whose text is passed over. */
@@ -109,12 +113,18 @@ class PageReader implements ElementReader {
   /** Whether there is the sign of a feed in the link. */
   #hasFeedSign = false;
 
+  constructor(signs: PageSigns | undefined) {
+    this.#signs = signs;
+  }
+
   begin(): void {
     if (this.#collecting === 'anchor' && this.#passing === undefined) this.#collected += ' ';
   }
 
   enter(name: string, attributes: Attributes): void {
     this.place.enter(name, attributes);
+    this.frames.enter(name, attributes);
+    this.#signs?.enter(name, attributes);
     const isJson = name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '');
     if (name === 'a' && attributes.has('href')) {
       this.#collect('anchor');
@@ -132,9 +142,13 @@ class PageReader implements ElementReader {
     }
     if (this.#collecting !== undefined && name === COLLECTED[this.#collecting]) this.end();
     this.place.leave(name);
+    this.frames.leave(name);
+    this.#signs?.leave(name);
   }
 
   text(part: string): void {
+    this.frames.text(part);
+    this.#signs?.text(part);
     if (this.#passing === 'title' && FEED_SIGN.test(part)) this.#hasFeedSign = true;
     if (this.#collecting === undefined || this.#passing !== undefined) return;
     const limit = this.#collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
@@ -211,9 +225,9 @@ class PageReader implements ElementReader {
   }
 }
 
-/** Reads a page. */
-export function readPage({ url, headers, bytes }: PageDocument): Page {
-  const reader = new PageReader();
+/** Reads a page; `signs` are filled on the way. */
+export function readPage({ url, headers, bytes }: PageDocument, signs?: PageSigns): Page {
+  const reader = new PageReader(signs);
   const html = pageText(bytes, headers['content-type']);
   readElements(html, reader);
   const {
@@ -227,6 +241,7 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
     meta,
     jsonLd,
     place,
+    frames,
   } = reader;
   return {
     url,
@@ -239,7 +254,7 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
     navigation,
     storyDates: place.dates,
     refresh: refresh ?? headers['refresh'],
-    framed: framedAddress(html),
+    framed: frames.addressIn(html.length),
     meta,
     jsonLd,
     scriptFeeds: feedsInScripts(html),
@@ -250,11 +265,6 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
 export function canonicalUrl({ links, meta, base }: Page): string | undefined {
   const written = links.find(({ rel }) => rel === 'canonical')?.href;
   return vetUrl(written ?? meta.get('og:url'), base);
-}
-
-/** Whether two addresses differ at most in the place within the document. */
-export function isSameDocument(url: string, other: string): boolean {
-  return url.split('#', 1)[0] === other.split('#', 1)[0];
 }
 
 /** The address that a page forwards to at once, or shows in its frame; undefined where it stays. */

@@ -20,7 +20,7 @@ export interface PollFacts {
   readonly hints?: UpdateHints | undefined;
   /** Of the last answer, where there was one. */
   readonly headers?: HeaderMap | undefined;
-  /** 0 ≤ n < 1, one number a feed keeps: where in ±10 % of the interval its polls fall. */
+  /** 0 ≤ n < 1, one number a feed keeps: where in the 10 % behind the interval its polls fall. */
   readonly jitter: number;
 }
 
@@ -35,6 +35,8 @@ export interface NextPoll {
 interface Wish {
   readonly ms: number;
   readonly reason: string;
+  /** Whether it is the publisher's, who does not want to be asked before. */
+  readonly isAsked?: true;
 }
 
 const { minMs, maxMs, freeRetries, retryStepMs, refusedMs, jitter: spread } = LIMITS.poll;
@@ -49,7 +51,7 @@ function longest(wishes: readonly (Wish | undefined)[]): Wish {
 }
 
 function wish(ms: number | undefined, reason: string): Wish | undefined {
-  return ms === undefined ? undefined : { ms, reason };
+  return ms === undefined ? undefined : { ms, reason, isAsked: true };
 }
 
 function retryAfter(headers: HeaderMap, now: number): Wish | undefined {
@@ -92,23 +94,17 @@ function backOff(facts: PollFacts, failures: number): Wish {
   return longest([{ ms: retryStepMs * failures, reason: `${failures} failures in a row` }, asked]);
 }
 
-/** What falls outside is as far inside: cut off there, every other feed would come due in the same moment. */
-function withinBounds(ms: number): number {
-  if (ms < minMs) return 2 * minMs - ms;
-  return ms > maxMs ? 2 * maxMs - ms : ms;
-}
-
 /**
- * Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds, which never undercuts `Retry-After`; out
- * of the hours and days it asks to be left alone, where they end within those bounds.
+ * Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds, which never undercuts what its publisher
+ * asks for; out of the hours and days it asks to be left alone, where they end within those bounds.
  */
-function schedule(facts: PollFacts, { ms, reason }: Wish, failures: number): NextPoll {
+function schedule(facts: PollFacts, { ms, reason, isAsked }: Wish, failures: number): NextPoll {
   const { now, jitter, hints = {}, headers = {} } = facts;
-  const base = Math.min(Math.max(ms, minMs), maxMs);
-  const jittered = withinBounds(base * (1 + spread * (2 * jitter - 1)));
-  // Apart from the wish: another that is slightly longer may be the shorter one after its jitter.
-  const leastMs = (retryAfter(headers, now)?.ms ?? 0) * (1 + spread * jitter);
-  const at = now + Math.round(Math.min(Math.max(jittered, leastMs, minMs), maxMs));
+  const jittered = Math.min(Math.max(ms, minMs), maxMs) * (1 + spread * jitter);
+  // Not cut off at the longest wait, where nobody minds: many feeds would come due in the same moment.
+  const leastMs = isAsked ? ms : (retryAfter(headers, now)?.ms ?? minMs);
+  const within = Math.max(jittered > maxMs ? 2 * maxMs - jittered : jittered, leastMs);
+  const at = now + Math.round(Math.min(within, maxMs));
   const skipped = skippedBy(hints, at);
   if (skipped === undefined) return { at, failures, reason };
   const latest = now + maxMs;

@@ -9,7 +9,7 @@ const UNSPACED =
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Letters that tell a word; shorter ones are in every text. What comes behind them is mostly its ending. */
 const TELLING_LETTERS = 5;
-/** Of fewer pieces than these a single one that both have is enough. */
+/** Of fewer pieces than these one that the title of the page has is enough, or half of them in its text. */
 const FEW_PIECES = 4;
 /** Of more, a page that has less than this share of them is about something else. */
 const LEAST_SHARE = 0.25;
@@ -27,12 +27,27 @@ function piecesOf(text: string): Set<string> {
   return pieces;
 }
 
-/** Whether `page`, its title and text, is about what `said` is about, as far as so few words as a feed may give can tell. */
-export function isSameMatter(said: string, page: string): boolean {
+/** Whether a page is about what `said` is about, as far as so few words as a feed may give can tell. */
+export function isSameMatter(
+  said: string,
+  page: { readonly title: string; readonly text: string },
+): boolean {
   const told = piecesOf(said);
   if (told.size === 0) return true;
-  const found = piecesOf(page);
-  let shared = 0;
-  for (const piece of told) if (found.has(piece)) shared += 1;
-  return told.size < FEW_PIECES ? shared > 0 : shared >= LEAST_SHARE * told.size;
+  const titled = piecesOf(page.title);
+  const found = piecesOf(`${page.title}\n${page.text}`);
+  const shared = [...told].filter((piece) => found.has(piece));
+  if (told.size >= FEW_PIECES) return shared.length >= LEAST_SHARE * told.size;
+  return shared.some((piece) => titled.has(piece)) || 2 * shared.length >= told.size;
+}
+
+/** Of the pieces of a title that another title has with it, the least share. */
+const TITLE_SHARE = 0.75;
+
+/** Whether a page of this title is the one of an entry of that title, however its site adds to titles. */
+export function isCalled(title: string, pageTitle: string): boolean {
+  const told = piecesOf(title);
+  const found = piecesOf(pageTitle);
+  const shared = [...told].filter((piece) => found.has(piece)).length;
+  return told.size > 0 && shared >= TITLE_SHARE * told.size;
 }

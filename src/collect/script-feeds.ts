@@ -5,7 +5,7 @@ const MOST = 20;
 
 /** What programs call the address of a feed, in JSON that may itself stand in a string; `webFeed` is schema.org's name. */
 const NAMED =
-  /\\?"(?:web_?feed|(?:podcast_?)?feed_?ur[il]|rss_?(?:feed_?)?ur[il]|xml_?url)\\?"\s*:\s*\\?"(https?:[^"\s<>]+)"/giu;
+  /\\?"(?:web_?feed|(?:podcast_?)?feed_?ur[il]|rss_?(?:feed_?)?ur[il]|xml_?url)\\?"\s*:\s*\\?"((?:https?:|(?:\\{1,3}\/){1,2}|\/{1,2})[^"\s<>]+)"/giu;
 
 /** `\/`, `\u0026` and what a string in a string doubles, as the address has them. */
 function unescaped(written: string): string {

@@ -1,4 +1,5 @@
 /** Where a site that announces no feed may still have one: what its platform prescribes, and the usual places. */
+import { FRONT } from './blog-link.ts';
 import { canonicalUrl, type Page } from './page.ts';
 import { personFolder } from './person-path.ts';
 import { vetUrl } from './vet-url.ts';
@@ -69,6 +70,18 @@ function prescribedBy(page: Page): string[] {
   return PROGRAMS.flatMap(([pattern, place]) =>
     pattern.test(generator) ? (vetUrl(place, page.url) ?? []) : [],
   );
+}
+
+/** So many usual places of a site are tried whose front page refuses to be read. */
+const MOST_BLIND = 5;
+
+/** Where the feed of a page that cannot be read may be: what its platform prescribes, and of a front page the most usual places. */
+export function blindFeedAddresses(address: string): string[] {
+  const { origin, pathname } = new URL(address);
+  const places = FRONT.test(pathname)
+    ? WELL_KNOWN.slice(0, MOST_BLIND).map((name) => `${origin}/${name}`)
+    : [];
+  return [...prescribedFor(address), ...places];
 }
 
 /**

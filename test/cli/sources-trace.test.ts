@@ -47,6 +47,22 @@ it('traces a fetch and keeps nothing of it', async () => {
   expect(JSON.parse(inside.output)).toMatchObject({ outcome: 'blocked-address', hops: [{}] });
 });
 
+it('says where each request was sent on to, as the servers wrote it', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/one', { body: '', status: 301, headers: { location: '/two' } });
+  feeds.put('/two', { body: '', status: 302, headers: { location: 'three?x' } });
+  feeds.put('/three?x', { body: rss('Real', []) });
+  const { errors, output } = await door.run(['sources', 'trace', `${feeds.url}/one`]);
+  await feeds.close();
+  expect(output.split('\n').map((line) => line.split('\t', 1)[0])).toEqual([
+    '301',
+    '302',
+    '200',
+    '',
+  ]);
+  expect(errors).toContain('\n  301 location: /two\n  302 location: three?x\n');
+});
+
 it('lets no header or title look like a line of its own', async () => {
   const feeds = await startFeedServer();
   const url = `${feeds.url}/forged.xml`;

@@ -146,11 +146,26 @@ describe('feeds a page announces', () => {
     ).toEqual(['https://site.example/news.rss', 'https://site.example/all-of-them']);
   });
 
-  test('are not what a reader or another language has at its address', () => {
+  test('are not what another language has at its address', () => {
+    expect(urls('<link rel=alternate hreflang=de href="/de/" title="RSS-Feeds">')).toEqual([]);
+  });
+
+  test.each([
+    'https://reader.example/feed/https%3A%2F%2Fsite.example%2Fposts',
+    'https://reader.example/i/subscription/feed%2Fhttps%3A%2F%2Fsite.example%2Fposts',
+    'https://reader.example/subscribe.php?url=https://site.example/posts',
+    'itpc://site.example/posts',
+    'podcast:https://site.example/posts',
+  ])('are what programs and services are to follow: %s', (href) => {
+    const at = urls(`<a href="${href}">Listen</a>`).map((url) => url.replace(/^http:/u, 'https:'));
+    expect(at).toEqual(['https://site.example/posts']);
+  });
+
+  test('are not what services share or keep, nor those of others that they follow', () => {
+    const shared = 'https://share.example/?u=https://site.example/posts';
+    const friend = 'https://reader.example/feed/https://friend.example/feed';
     expect(
-      urls(
-        '<a href="https://reader.example/feed/https%3A%2F%2Fsite.example%2Ffeed">Follow</a><link rel=alternate hreflang=de href="/de/" title="RSS-Feeds">',
-      ),
+      urls(`<a href="${shared}">Share</a><footer><a href="${friend}">Ann</a></footer>`),
     ).toEqual([]);
   });
 

@@ -142,15 +142,43 @@ describe('the feed of what the page is about', () => {
   });
 });
 
+test('a feed is said to be of the site, or of the part that the page is or is not of', () => {
+  const feeds: Named[] = [
+    ['Blog', '/feed'],
+    ['Blog: boats', '/tag/boats/feed'],
+  ];
+  const html = feeds.map(feed).join('');
+  const reasons = (path: string) =>
+    discoverFeeds(page(html, {}, `https://site.example${path}`)).map(({ reason }) => reason);
+  expect(reasons('/')).toEqual(['the feed of the site', 'a feed of a part of the site']);
+  expect(reasons('/docs/blog-or-not')).toContain('the feed of the site');
+  expect(reasons('/tag/boats/')).toEqual([
+    'the feed of this part of the site',
+    'the feed of the site',
+  ]);
+});
+
 describe('the feed in the language of the page', () => {
   const english = '<html lang="en-GB">';
   test.each<[string, readonly string[]]>([
     ['the path', ['/ar/feed', '/es/feed', '/en/feed', '/fr/feed']],
     ['a region in the path', ['/de-de/feed', '/en-gb/feed']],
+    ['the end of the path', ['/feed/es', '/feed/en/']],
+    ['the name of the file', ['/feed.es.xml', '/feed.en.xml']],
+    ['what it asks for', ['/feed?lang=es', '/feed?lang=en']],
     ['the host', ['https://de.site.example/feed', 'https://en.site.example/feed']],
   ])('is told by %s', (_, addresses) => {
     const html = english + addresses.map((href) => feed(['', href])).join('');
     expect(discoverFeeds(page(html))[0]?.url).toMatch(/\ben\b/u);
+  });
+
+  test('is told where the feed in another language stands beside it', () => {
+    const feeds: Named[] = [
+      ['Main', '/feed'],
+      ['Spanish', '/feed/es'],
+    ];
+    expect(first(feeds, '<html lang="es">')).toBe('Spanish');
+    expect(first(feeds.toReversed(), english)).toBe('Main');
   });
 
   test('is told by the name of a language', () => {

@@ -18,6 +18,31 @@ test.each([
     '/b.html',
   ],
   [
+    'the larger of frames without names',
+    '<frameset cols="*,120"><frame src="a.html"><frame src="b.html"></frameset>',
+    '/a.html',
+  ],
+  [
+    'the largest of framesets in framesets',
+    '<frameset rows="80,*"><frame src="a.html"><frameset cols="80%,20%"><frame src="b.html"><frame src="c.html"></frameset></frameset>',
+    '/b.html',
+  ],
+  [
+    'the last of frames without names and sizes',
+    '<frameset><frame src="a.html"><frame src="b.html"></frameset>',
+    '/b.html',
+  ],
+  [
+    'the frame whose file has the name of what is read',
+    '<frameset cols="50%,50%"><frame src="content.html?a=1"><frame src="menu.html"></frameset>',
+    '/content.html?a=1',
+  ],
+  [
+    'the frame whose file has no name of what stands beside',
+    '<frameset><frame src="x1.html"><frame src="nav.html"></frameset>',
+    '/x1.html',
+  ],
+  [
     'a frame that is all there is',
     '<body><iframe src="/app/" width="100%">Your browser, as it seems, does not show any frames.</iframe>',
     '/app/',

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 0, 1);
 
 function facts(parts: Partial<PollFacts> = {}): PollFacts {
-  return { now: NOW, outcome: { kind: 'fresh' }, failures: 0, jitter: 0.5, ...parts };
+  return { now: NOW, outcome: { kind: 'fresh' }, failures: 0, jitter: 0, ...parts };
 }
 
 const hoursUntil = (parts: Partial<PollFacts>) => ((nextPoll(facts(parts)).at ?? 0) - NOW) / HOUR;
@@ -46,7 +46,7 @@ describe('a healthy feed', () => {
     { headers: { 'retry-after': '-5' }, hours: 1 },
     { headers: { 'retry-after': 'garbage' }, hours: 1 },
     { headers: { 'retry-after': '99999999999' }, hours: 24 },
-    { headers: { 'retry-after': 'Thu, 01 Jan 2026 03:00:00 GMT' }, hours: 3.15 },
+    { headers: { 'retry-after': 'Thu, 01 Jan 2026 03:00:00 GMT' }, hours: 3 },
     { headers: { 'retry-after': 'Wed, 31 Dec 2025 03:00:00 GMT' }, hours: 1 },
     { hints: { ttlMinutes: 180 }, hours: 3 },
     { hints: { ttlMinutes: 99_999_999 }, hours: 24 },
@@ -62,13 +62,30 @@ describe('a healthy feed', () => {
     ).toBe(3);
   });
 
-  test('comes due at a moment of its own, also at the shortest and the longest interval', () => {
+  test.each([1, 180])('comes due at a moment of its own with a ttl of %d minutes', (ttlMinutes) => {
     const jitters = [0, 0.2, 0.4, 0.7, 0.9];
-    for (const ttlMinutes of [1, 2 * 24 * 60]) {
-      const moments = jitters.map((jitter) => hoursUntil({ jitter, hints: { ttlMinutes } }));
-      expect(new Set(moments).size).toBe(jitters.length);
-    }
+    const moments = jitters.map((jitter) => hoursUntil({ jitter, hints: { ttlMinutes } }));
+    expect(new Set(moments).size).toBe(jitters.length);
   });
+
+  test.each([0, 0.25, 0.75, 0.999])(
+    'is not asked before it wants to be, with jitter %d',
+    (jitter) => {
+      for (const hours of [1, 3, 12, 24]) {
+        const minutes = hours * 60;
+        for (const asked of [
+          { hints: { ttlMinutes: minutes } },
+          { hints: { updateEveryMinutes: minutes } },
+          { headers: { 'cache-control': `max-age=${minutes * 60}` } },
+          { headers: { 'retry-after': String(minutes * 60) } },
+        ]) {
+          const wait = hoursUntil({ jitter, ...asked });
+          expect(wait).toBeGreaterThanOrEqual(hours);
+          expect(wait).toBeLessThanOrEqual(Math.min(24, hours * 1.1));
+        }
+      }
+    },
+  );
 
   test.each([0, 0.25, 0.75, 0.999])('stays within bounds with jitter %d', (jitter) => {
     for (const ttlMinutes of [1, 60, 300, 100_000]) {
@@ -98,7 +115,7 @@ describe('a feed that asks not to be read at times', () => {
 
   // The 1st of January 2026 is a Thursday.
   test.each([
-    ['01T01:30', { skipHours: [4, 5] }, '01T02:30', 'every hour'],
+    ['01T01:30', { skipHours: [4, 5] }, '01T02:33', 'every hour'],
     ['01T03:30', { skipHours: [4, 5] }, '01T06:03', 'every hour, after skipHours of the feed'],
     ['01T22:10', { skipHours: [23, 0, 1] }, '02T02:03', 'every hour, after skipHours of the feed'],
     [
@@ -126,7 +143,7 @@ describe('a feed that asks not to be read at times', () => {
       '03T22:30',
       'the longest wait, within skipDays of the feed',
     ],
-    ['01T03:30', { skipHours: [4], ttlMinutes: 120 }, '01T05:30', 'ttl of the feed'],
+    ['01T03:30', { skipHours: [4], ttlMinutes: 120 }, '01T05:36', 'ttl of the feed'],
     [
       '01T03:30',
       { skipHours: [5], ttlMinutes: 120 },
@@ -215,7 +232,7 @@ describe('what is asked of us along with a failure', () => {
       const headers = { 'retry-after': String(20 * 3_600) };
       for (const failures of [0, 9]) {
         const asked = nextPoll(facts({ outcome: { kind }, failures, headers }));
-        expect(asked).toMatchObject({ at: NOW + 21 * HOUR, reason: 'Retry-After of the server' });
+        expect(asked).toMatchObject({ at: NOW + 20 * HOUR, reason: 'Retry-After of the server' });
       }
     },
   );
@@ -227,8 +244,12 @@ describe('what is asked of us along with a failure', () => {
       const longer = { 'retry-after': seconds(10), 'cache-control': `max-age=${seconds(10.2)}` };
       expect(hoursUntil({ jitter, headers: longer })).toBeGreaterThanOrEqual(10);
       const outcome = { kind: 'throttled', status: 429 } as const;
-      const throttled = { outcome, failures: 5, headers: { 'retry-after': seconds(5.9) } };
-      expect(hoursUntil({ jitter, ...throttled })).toBeGreaterThanOrEqual(5.9);
+      for (const failures of [5, 23]) {
+        const headers = { 'retry-after': seconds(failures + 0.9) };
+        expect(hoursUntil({ jitter, outcome, failures, headers })).toBeGreaterThanOrEqual(
+          failures + 0.9,
+        );
+      }
     },
   );
 });
@@ -250,10 +271,10 @@ describe('a failure', () => {
 
 describe('the share of jitter that a feed keeps', () => {
   test.each([
-    [0, 9],
-    [0.25, 9.5],
-    [0.5, 10],
-    [0.75, 10.5],
+    [0, 10],
+    [0.25, 10.25],
+    [0.5, 10.5],
+    [0.75, 10.75],
   ])('%d makes ten hours %d', (jitter, hours) => {
     expect(hoursUntil({ jitter, hints: { ttlMinutes: 600 } })).toBeCloseTo(hours, 6);
   });

@@ -30,11 +30,16 @@ describe('a page', () => {
     ['with no word that tells it from any other', 'So it is', CONSENT],
     ['of a feed that says nothing', '', CONSENT],
   ])('%s is about the same', (_, said, page) => {
-    expect(isSameMatter(said, page)).toBe(true);
+    expect(isSameMatter(said, { title: 'A page', text: page })).toBe(true);
   });
 
   it.each([
     ['that asks for consent', BIKES, CONSENT],
+    [
+      'that has one of three words',
+      'Storm warning issued',
+      'Stormy weather is what we write of here.',
+    ],
     ['that has none of few words', 'A morning\nEarly.', CONSENT],
     [
       'that asks for consent, in Japanese',
@@ -42,6 +47,11 @@ describe('a page', () => {
       '当サイトではクッキーを使用しています。',
     ],
   ])('%s is not', (_, said, page) => {
-    expect(isSameMatter(said, page)).toBe(false);
+    expect(isSameMatter(said, { title: 'A page', text: page })).toBe(false);
   });
+});
+
+it('is one whose title has a word of few', () => {
+  const page = { title: 'Storm | Site', text: 'It came at night.' };
+  expect(isSameMatter('Storm warning issued', page)).toBe(true);
 });

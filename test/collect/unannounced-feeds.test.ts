@@ -29,6 +29,14 @@ describe('feeds that a page does not announce', () => {
     expect(urls(`${script}<a href="/rss.xml">RSS</a>`)).toEqual(['https://site.example/rss.xml']);
   });
 
+  test.each(['/api/all', '\\/api\\/all', '//site.example/api/all'])(
+    'are those of the site that a script names by their path: %s',
+    (path) => {
+      const script = `<script>let state = {"feedUrl": "${path}"}</script>`;
+      expect(urls(script)).toEqual(['https://site.example/api/all']);
+    },
+  );
+
   test.each([
     'I like <a href="http://big.example/rss">the RSS feed of Big News</a>',
     '<p>See their <a href="http://big.example/x">RSS feed</a>',

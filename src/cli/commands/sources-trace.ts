@@ -73,6 +73,14 @@ function hopRow(hop: Trace['hops'][number]): Row {
   };
 }
 
+/** Where each request but the last was sent on to, as the server wrote it. */
+function locationsOf({ hops }: Trace): string[] {
+  return hops.slice(0, -1).flatMap(({ status, headers }) => {
+    const { location } = headers;
+    return location === undefined ? [] : [`  ${status} location: ${location}`];
+  });
+}
+
 /** What people want to know besides the requests, a line each. */
 function sentencesOf(trace: Trace): string[] {
   const { hops, feed, forwardedTo, pollUrl, announced, nextPollAt, nextPollReason } = trace;
@@ -93,7 +101,7 @@ function sentencesOf(trace: Trace): string[] {
   const polled = pollUrl === null ? [] : [`the feed that you follow here is fetched at ${pollUrl}`];
   const pages = announced.map((url) => `it is a page that announces the feed ${url}`);
   const next = nextPollReason === '' ? [] : [`next: ${nextPollAt ?? 'never'} (${nextPollReason})`];
-  return [...headers, ...forward, ...polled, ...read, ...pages, ...next];
+  return [...locationsOf(trace), ...headers, ...forward, ...polled, ...read, ...pages, ...next];
 }
 
 /** The address that was typed. For a title, or an address with its password concealed, that of one of the user's feeds. */

@@ -35,24 +35,46 @@ async function fetchBlog(
   stored: StoredFeed,
   { page: { leads, blog } }: FoundPage,
   signal: AbortSignal,
-): Promise<SitePage | undefined> {
+): Promise<FoundPage | undefined> {
   const url = leads.announced.length > 0 ? undefined : blog;
   if (url === undefined || !(await context.robots.mayFetch(url, signal))) return undefined;
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
-  return 'page' in there ? there.page : undefined;
+  return 'page' in there ? there : undefined;
 }
 
-/** Feeds that a site names as its sitemaps, as crawlers take them, too. */
+/** What the page of a blog lists that has no feed. It is what is fetched from then on. */
+async function readBlog(
+  context: GatherContext,
+  blog: FoundPage,
+  signal: AbortSignal,
+): Promise<GatheredFeed | undefined> {
+  const gathered = await readLinks(context, blog, signal);
+  const { url } = blog.page;
+  const told = `the site has no feed to read; the links of ${url} are read`;
+  return gathered && { ...gathered, pollUrl: url, repairs: [told] };
+}
+
+/** What is called a sitemap, or can be no feed. */
+const NO_FEED = /sitemap|\.(?:gz|txt|html?)$/iu;
+
+/**
+ * Feeds that a site names as its sitemaps, as crawlers take them, too: those that are called so, and a few that are called
+ * nothing else.
+ */
 async function feedsAmongSitemaps(
   { robots }: GatherContext,
   { page: { url } }: FoundPage,
   signal: AbortSignal,
 ): Promise<string[]> {
   const named = await robots.sitemaps(url, signal);
-  return named
-    .filter((address) => FEED_PATH.test(address))
+  const called = named.filter((address) => FEED_PATH.test(address));
+  const others = named.filter((address) => !FEED_PATH.test(address) && !NO_FEED.test(address));
+  const all = [...called, ...others.slice(0, LIMITS.sitemap.tried)]
     .flatMap((address) => vetUrl(address, url) ?? [])
     .filter((address) => belongsWith(address, url));
+  // What may be a sitemap all the same is for programs that keep to the rules.
+  const mayFetch = await Promise.all(all.map((address) => robots.mayFetch(address, signal)));
+  return all.filter((_, at) => mayFetch[at]);
 }
 
 /** The feed of a site that was lost where it was read. */
@@ -104,6 +126,27 @@ function nothingAt({ page }: FoundPage, behind: SitePage | undefined): string {
   return `the page ${says}, and none is at a usual place${further}; nor does its site list anything to read instead${sent}`;
 }
 
+/** The same, with a word on the feed that the page announces and that has nothing in it. */
+function besideEmpty(gathered: GatheredFeed, empty: GatheredFeed | undefined): GatheredFeed {
+  if (empty === undefined) return gathered;
+  const told = `the page announces ${empty.pollUrl}, which has nothing in it`;
+  return { ...gathered, repairs: [...gathered.repairs, told] };
+}
+
+/**
+ * The addresses that may have what the announced feed has not, which is empty. Where that stands below a page that is not the
+ * front of its site, the feed of the whole site is no other form of it.
+ */
+function insteadOfEmpty(
+  empty: GatheredFeed | undefined,
+  { page }: FoundPage,
+  addresses: readonly string[],
+): readonly string[] {
+  const folder = new URL('.', page.url);
+  const isOwn = folder.pathname !== '/' && empty?.pollUrl?.startsWith(folder.href);
+  return isOwn ? addresses.filter((url) => url.startsWith(folder.href)) : addresses;
+}
+
 /** What a site brings that was never read before: a feed, wherever it may be, else what the site tells itself. */
 async function lookEverywhere(
   context: GatherContext,
@@ -115,26 +158,34 @@ async function lookEverywhere(
   const { leads, usual } = found.page;
   const there = await tries.announced(found.page);
   if (there.gathered !== undefined) return standIn(there.gathered, there.missed?.url);
-  let { empty } = there;
-  let behind = there.page;
-  // A site that announces a feed without anything in it has just begun; it has no other.
-  if (empty === undefined) {
-    behind ??= await fetchBlog(context, stored, found, signal);
-    const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
-    const further = await tries.addresses([
-      ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
-      ...usual.map((url) => [url, 'found at a usual place'] as const),
-    ]);
-    if (further.gathered !== undefined) return standIn(further.gathered, there.missed?.url);
-    const named = await feedsAmongSitemaps(context, found, signal);
-    const last = await tries.addresses(
-      named.map((url) => [url, 'named among the sitemaps of the site']),
-    );
-    if (last.gathered !== undefined) return standIn(last.gathered, there.missed?.url);
-    empty = further.empty ?? last.empty;
+  const blog =
+    there.page === undefined ? await fetchBlog(context, stored, found, signal) : undefined;
+  const behind = there.page ?? blog?.page;
+  const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
+  const linked = leads.linked.slice(0, MOST_ANNOUNCED).map(({ url }) => url);
+  const instead = (addresses: readonly string[]) => insteadOfEmpty(there.empty, found, addresses);
+  const further = await tries.addresses([
+    ...instead(linked).map((url) => [url, 'linked to by the page'] as const),
+    ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
+    ...instead(usual).map((url) => [url, 'found at a usual place'] as const),
+  ]);
+  const named = further.gathered ? [] : await feedsAmongSitemaps(context, found, signal);
+  const last = await tries.addresses(
+    instead(named).map((url) => [url, 'named among the sitemaps of the site']),
+  );
+  const unannounced = further.gathered ?? last.gathered;
+  if (unannounced !== undefined) {
+    return standIn(besideEmpty(unannounced, there.empty), there.missed?.url);
   }
   if (there.missed !== undefined && stored.failures < LIMITS.poll.freeRetries) return there.missed;
-  if (empty !== undefined) return (await readLinks(context, found, signal)) ?? empty;
+  const empty = there.empty ?? further.empty ?? last.empty;
+  if (empty !== undefined) {
+    const site = await readLinks(context, found, signal);
+    return site === undefined ? empty : besideEmpty(site, there.empty);
+  }
+  const listed =
+    blog && found.page.listed.length === 0 ? await readBlog(context, blog, signal) : undefined;
+  if (listed !== undefined) return listed;
   const others = leads.elsewhere.slice(0, MOST_ANNOUNCED);
   const site = await readSite(context, found, signal, async () => {
     const tried = await tries.addresses(others.map(({ url }) => [url, 'linked to by the page']));

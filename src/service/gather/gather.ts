@@ -25,6 +25,7 @@ import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom, type Missed } from './gathered-feed.ts';
 import { goBack } from './go-back.ts';
+import { lookPast } from './look-past.ts';
 import { moveOf } from './moved.ts';
 import { placedOutcome } from './placed-outcome.ts';
 import { keepAsAsked, keepWithinLimits } from './retain.ts';
@@ -83,7 +84,8 @@ async function gather(
   const request = { url, ...validators, signal, pageToo: true };
   const got = await fetchFeed(context, feed, request);
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), reservation);
-  const gathered = await gatherSite(context, feed, got, signal);
+  const gathered =
+    (await gatherSite(context, feed, got, signal)) ?? (await lookPast(context, feed, got, signal));
   if (gathered !== undefined) {
     return 'entries' in gathered
       ? keep(context, feed, gathered, reservation)

@@ -3,8 +3,10 @@
  * fetch, where robots rules let a program – and scored on what the article says. Failing leaves the feed's own text.
  */
 
+import { isExpected, isFrontPage } from '../../collect/article-doubt.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import { isSameMatter } from '../../collect/same-matter.ts';
+import { isSentElsewhere } from '../../collect/sent-elsewhere.ts';
 import { summaryOf } from '../../collect/tidy-text.ts';
 import { wholeText } from '../../collect/whole-text.ts';
 import { isHtmlType, pageType } from '../../model/content-type.ts';
@@ -45,7 +47,7 @@ const NO_ARTICLE: NoText = { outcome: 'no-article' };
 type Article = NonNullable<Awaited<ReturnType<GatherContext['pages']['article']>>>;
 
 /** What a page has for an item. */
-type Found = Pick<Article, 'title' | 'text' | 'language'>;
+type Found = Pick<Article, 'title' | 'text' | 'language' | 'doubt'>;
 
 /** The text of the article at an address, or why there is none; a page that only sends its readers on is followed once. */
 async function findText(
@@ -58,11 +60,6 @@ async function findText(
   if ('outcome' in found) return found;
   if (found.forward === undefined) return found;
   return follows ? findText(context, found.forward, signal, false) : NO_ARTICLE;
-}
-
-function isFrontPage(url: string): boolean {
-  const { pathname, search } = new URL(url);
-  return pathname === '/' && search === '';
 }
 
 /** What is at an address, or why there is no article. */
@@ -80,17 +77,18 @@ async function readPage(
     const { body, contentType, headers } = fetched;
     if (!isHtmlType(pageType(contentType, body, ''))) return { outcome: 'not-a-page' };
     const article = await context.pages.article({ url: fetched.url, headers, bytes: body });
-    return article ?? NO_ARTICLE;
+    if (article === undefined) return NO_ARTICLE;
+    const isElsewhere = isSentElsewhere(url, fetched.url);
+    return isElsewhere ? { doubt: 'elsewhere', ...article } : article;
   });
 }
 
 /** Whether what was found is what the feed tells of; in another language than its own nobody can say. */
-function isAbout({ title, text, language }: WaitingArticle, found: Found): boolean {
+function isAbout(waiting: WaitingArticle, found: Found): boolean {
+  if (found.doubt !== undefined && !isExpected(found.doubt, waiting, found)) return false;
+  const { title, text, language } = waiting;
   const areTold = language !== undefined && found.language !== undefined;
-  return (
-    (areTold && language !== found.language) ||
-    isSameMatter(`${title}\n${text}`, `${found.title}\n${found.text}`)
-  );
+  return (areTold && language !== found.language) || isSameMatter(`${title}\n${text}`, found);
 }
 
 /** Reads the page of an item: its text with what the feed says beside it, or why that stays as it is. */

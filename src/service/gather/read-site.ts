@@ -44,7 +44,7 @@ function gatheredOf(
     title,
     siteUrl: url,
     hints: {},
-    repairs: [`the site has no feed; ${how}`],
+    repairs: [`the site has no feed to read; ${how}`],
   };
 }
 
@@ -134,8 +134,11 @@ export function unread({ fetched }: FoundPage, detail: string): Missed {
   return { fetched, outcome: { kind: 'not-a-feed', status: fetched.status, detail } };
 }
 
+const ITSELF = 'the page itself is read';
+
 function gatheredFromLinks({ page, fetched }: FoundPage): GatheredFeed | undefined {
-  return gatheredOf(page, fetched, page.listed, 'its own links are read');
+  const how = page.listed.every((item) => leadsTo(item, page)) ? ITSELF : 'its own links are read';
+  return gatheredOf(page, fetched, page.listed, how);
 }
 
 /** What a page lists, where robots rules let a program read it. */
@@ -164,7 +167,7 @@ export async function readSite(
     gatheredFromLinks(found) ??
     (await readSitemaps(context, page, signal)) ??
     (await otherwise()) ??
-    gatheredOf(page, fetched, page.itself, 'the page itself is read')
+    gatheredOf(page, fetched, page.itself, ITSELF)
   );
 }
 

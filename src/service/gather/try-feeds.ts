@@ -58,13 +58,20 @@ export function documentOf(url: string): string | undefined {
   return normaliseUrl(url.replace(/#.*$/su, ''));
 }
 
-/** The same, with a word for whoever meant another feed that the page announces, and no other format of this one. */
-function besideOthers(gathered: GatheredFeed, { announced }: Leads): GatheredFeed {
+/**
+ * The same, with a word for whoever meant another feed that the page announces, and no other format of this one, nor one at
+ * whose address is `none`.
+ */
+function besideOthers(
+  gathered: GatheredFeed,
+  { announced }: Leads,
+  none: ReadonlySet<string>,
+): GatheredFeed {
   const taken = nameOf(announced.find(({ url }) => url === gathered.pollUrl));
   const seen = new Set([documentOf(gathered.pollUrl ?? ''), documentOf(gathered.fetched.url)]);
   const others = announced.filter((candidate) => {
     const document = documentOf(candidate.url);
-    const isNew = !seen.has(document) && nameOf(candidate) !== taken;
+    const isNew = !seen.has(document) && !none.has(candidate.url) && nameOf(candidate) !== taken;
     seen.add(document);
     return isNew;
   });
@@ -113,6 +120,8 @@ export function openTries(
   asked: readonly string[] = [],
 ): Tries {
   const tried = new Set(asked);
+  /** Those of them that are no feed. */
+  const none = new Set<string>();
   async function addresses(tries: readonly Try[]): Promise<Tried> {
     const met: { -readonly [Key in keyof Tried]: Tried[Key] } = {};
     for (const [url, how] of tries) {
@@ -127,8 +136,14 @@ export function openTries(
         const gathered = gatheredAt(url, got, how);
         if (gathered.entries.length > 0) return { ...met, gathered };
         met.empty ??= gathered;
-      } else if ('page' in got) met.page ??= got.page;
-      else if (isPassing(got.outcome)) met.missed ??= missedAt(url, got);
+        continue;
+      }
+      if (!('page' in got) && isPassing(got.outcome)) {
+        met.missed ??= missedAt(url, got);
+        continue;
+      }
+      none.add(url);
+      if ('page' in got) met.page ??= got.page;
       else met.failed ??= `it announces ${url}: ${got.outcome.detail}`;
     }
     return met;
@@ -142,8 +157,8 @@ export function openTries(
     const { gathered, empty } = tried;
     return {
       ...tried,
-      ...(gathered && { gathered: besideOthers(gathered, leads) }),
-      ...(empty && { empty: besideOthers(empty, leads) }),
+      ...(gathered && { gathered: besideOthers(gathered, leads, none) }),
+      ...(empty && { empty: besideOthers(empty, leads, none) }),
     };
   }
 

@@ -42,7 +42,7 @@ async function readMarkup(call: KnownCall, markup: Markup): Promise<TextOfIntere
   const { pages } = await call.context.reading();
   const document = { url: markup.url, headers: markup.headers, bytes: markup.body };
   const article = await pages.article(document).catch(orNone);
-  if (article !== undefined && article.text !== '') {
+  if (article !== undefined && article.text !== '' && article.doubt !== 'missing') {
     const { title, text, language } = article;
     return { title, text, ...(language === undefined ? {} : { language }) };
   }

@@ -152,8 +152,8 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     failures: kept?.failures ?? 0,
     hints: feed ?? kept?.hints,
     headers: fetched.headers,
-    // The middle, so that what is told is the interval itself.
-    jitter: 0.5,
+    // What is told is the interval itself.
+    jitter: 0,
   });
   const trace: Trace = {
     url,

@@ -35,6 +35,8 @@ it('names the other feeds that a site announces, for whoever meant one of them',
   const announce = (path: string, title: string, format = 'rss') =>
     `<link rel="alternate" type="application/${format}+xml" href="${path}" title="${title}">`;
   const links = [
+    // It is not there, and so not named.
+    announce('/dead/all.xml', 'Everything'),
     announce('/all', 'Stable (RSS)'),
     announce('/all?utm_source=page', 'Stable'),
     announce('/all.atom', 'Stable (Atom)', 'atom'),

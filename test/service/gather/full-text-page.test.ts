@@ -86,3 +86,40 @@ it('takes no front page for an article that its site sends there', async () => {
     article: 'unrelated',
   });
 });
+
+it('takes nothing that stands in the place of an article, and an article that speaks of such things', async () => {
+  const put = (path: string, title: string, heading: string, text = STORY) =>
+    winnow.feeds.put(path, {
+      type: 'text/html',
+      body: `<html><head><title>${title}</title></head><body><article><h1>${heading}</h1><p>${text}</p></article></body></html>`,
+    });
+  put('/news/', 'Farrier News', 'The farrier news');
+  put('/noted', 'Farrier News', 'This page does not exist');
+  put('/errors', 'The farrier and the 404 page', 'The farrier and the 404 page');
+  put('/moved/', 'The farrier at dawn', 'The farrier at dawn');
+  winnow.feeds.put('/news/old', { body: '', status: 302, headers: { location: '/news/' } });
+  winnow.feeds.put('/moved/amp', { body: '', status: 302, headers: { location: '/moved/' } });
+  const titles = {
+    '/news/old': 'A farrier for every horse',
+    '/noted': 'The farrier at noon',
+    '/errors': 'The farrier and the 404 page',
+    '/moved/amp': 'The farrier at dawn',
+  };
+  const entries = Object.entries(titles).map(([path, title]) => ({
+    title,
+    link: `${winnow.feeds.url}${path}`,
+    text: 'Early.',
+  }));
+  winnow.feeds.put('/feed', { body: rss('Stable', entries) });
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  const cameOf = async (path: string) => {
+    const item = encodeURIComponent(`${winnow.feeds.url}${path}`);
+    return (await winnow.get<{ article: string }>(`/~winnow/item?item=${item}`)).article;
+  };
+  expect(await cameOf('/news/old')).toBe('unrelated');
+  expect(await cameOf('/noted')).toBe('unrelated');
+  expect(await cameOf('/errors')).toBe('read');
+  expect(await cameOf('/moved/amp')).toBe('read');
+});

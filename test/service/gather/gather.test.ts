@@ -110,7 +110,7 @@ it('keeps what a feed says of when to come again while nothing in it changes', a
   ]);
   const traced = await winnow.call('POST', '/~winnow/trace', { url: `${winnow.feeds.url}/feed` });
   expect(await traced.json()).toMatchObject({
-    nextPollAt: '2026-06-01T16:03:00.000Z',
+    nextPollAt: '2026-06-01T16:00:00.000Z',
     nextPollReason: 'ttl of the feed, after skipHours of the feed',
   });
   winnow.advance(5 * HOUR);

@@ -85,11 +85,31 @@ it('takes the next usual place where the feed at one has nothing in it', async (
   expect(await follow('/')).toMatchObject({ at: '/atom.xml', items: 2 });
 });
 
-it('takes the announced feed without anything in it where nothing else brings anything, and looks no further', async () => {
+it('takes the announced feed without anything in it where nothing else brings anything', async () => {
   putPage('/', '', announce('/all.xml'));
   winnow.feeds.put('/all.xml', EMPTY);
   expect(await follow('/')).toMatchObject({ at: '/all.xml', items: 0, outcome: 'fresh' });
-  expect(asked()).toEqual(['/', '/all.xml']);
+  expect(asked()).toContain('/feed');
+});
+
+it('takes the feed at a usual place before the announced one that has nothing in it, and says so', async () => {
+  putPage('/', `<main>${STORIES}</main>`, announce('/all.xml'));
+  winnow.feeds.put('/all.xml', EMPTY);
+  winnow.feeds.put('/feed', FEED);
+  const feed = await follow('/');
+  expect(feed).toMatchObject({ at: '/feed', items: 2 });
+  expect(feed.repairs).toEqual([
+    `found at a usual place: ${winnow.feeds.url}/feed`,
+    `the page announces ${winnow.feeds.url}/all.xml, which has nothing in it`,
+  ]);
+});
+
+it('takes no feed of the whole site for one of a part of it that has nothing in it', async () => {
+  putPage('/tag/rare/', '', announce('/tag/rare/all'));
+  winnow.feeds.put('/tag/rare/all', EMPTY);
+  winnow.feeds.put('/feed', FEED);
+  expect(await follow('/tag/rare/')).toMatchObject({ at: '/tag/rare/all', items: 0 });
+  expect(asked()).toContain('/tag/rare/feed');
 });
 
 it('takes up an announced feed once it has something in it', async () => {
@@ -130,4 +150,79 @@ it('says where it looked for a feed where there is none', async () => {
     detail:
       'the page announces no feed, and none is at a usual place; nor does its site list anything to read instead',
   });
+});
+
+it.each([
+  ['forbids us', { body: 'no', status: 403, type: 'text/html' }],
+  ['is not there', { body: 'no', status: 404, type: 'text/html' }],
+  ['is empty', { body: '', type: 'text/html' }],
+  ['is no page', { body: '{"status":"ok"}', type: 'application/json' }],
+  ['wants cookies', { body: '', status: 302, headers: { location: '/', 'set-cookie': 'a=1' } }],
+])('looks at the most usual places of a site whose front page %s', async (_, page) => {
+  winnow.feeds.put('/', page);
+  winnow.feeds.put('/rss.xml', FEED);
+  const feed = await follow('/');
+  expect(feed).toMatchObject({ at: '/rss.xml', items: 2, outcome: 'fresh' });
+  expect(feed.repairs).toEqual([
+    `the page cannot be read; found at a usual place: ${winnow.feeds.url}/rss.xml`,
+  ]);
+});
+
+it('looks no further behind another page, nor twice a day', async () => {
+  const refusal = { body: 'no', status: 403, type: 'text/html' };
+  winnow.feeds.put('/', refusal);
+  winnow.feeds.put('/story', refusal);
+  await winnow.subscribe('/', '/story');
+  await winnow.refresh();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'refused' }, { outcome: 'refused' }]);
+  expect(asked().filter((path) => path === '/feed')).toHaveLength(1);
+  expect(asked()).not.toContain('/story/feed');
+});
+
+it('takes what robots.txt names as a sitemap for the feed that only its content tells that it is', async () => {
+  putPage('/', `<main>${STORIES}</main>`);
+  const named = ['/sitemap.xml', '/posts.xml'].map((path) => `Sitemap: ${winnow.feeds.url}${path}`);
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: named.join('\n') });
+  winnow.feeds.put('/posts.xml', FEED);
+  expect(await follow('/')).toMatchObject({ at: '/posts.xml', items: 2 });
+  expect(asked()).not.toContain('/sitemap.xml');
+});
+
+it('says that a page is read itself which is an article and has no feed', async () => {
+  const article =
+    '<meta property="og:type" content="article"><meta property="og:title" content="Hay">';
+  putPage('/story', '<p>Hay', article);
+  const feed = await follow('/story');
+  expect(feed).toMatchObject({ at: '/story', items: 1 });
+  expect(feed.repairs).toEqual(['the site has no feed to read; the page itself is read']);
+});
+
+it.each([
+  ['is not there', undefined],
+  ['has nothing in it', EMPTY],
+])('takes the feed that the page links to where the one that it announces %s', async (_, feed) => {
+  putPage(
+    '/',
+    `<main>${STORIES}</main><footer><a href="/posts.atom">Atom</a></footer>`,
+    announce('/all.xml'),
+  );
+  if (feed !== undefined) winnow.feeds.put('/all.xml', feed);
+  winnow.feeds.put('/posts.atom', FEED);
+  const { at, items, repairs } = await follow('/');
+  expect({ at, items }).toEqual({ at: '/posts.atom', items: 2 });
+  expect(repairs[0]).toBe(`linked to by the page: ${winnow.feeds.url}/posts.atom`);
+  expect(asked()).not.toContain('/feed');
+});
+
+it('reads what the page of its blog lists where a site has no feed and its front page lists nothing', async () => {
+  putPage('/', '<h1>We build boats</h1><a href="/blog">Blog</a>');
+  putPage('/blog', `<main>${STORIES}</main>`);
+  const feed = await follow('/');
+  expect(feed).toMatchObject({ at: '/blog', items: 3, outcome: 'fresh' });
+  expect(feed.repairs).toEqual([
+    `the site has no feed to read; the links of ${winnow.feeds.url}/blog are read`,
+  ]);
+  await winnow.refresh();
+  const [again] = await winnow.health();
+  expect(again).toMatchObject({ items: 3, outcome: 'not-modified', pollUrl: feed.pollUrl });
 });
