@@ -86,6 +86,8 @@ const BUDDHIST_AHEAD = 543;
 const FIRST_BUDDHIST = 2_400;
 /** The last two digits of the Buddhist year 2542, which was 1999. */
 const OLDEST_SHORT = 42;
+/** Signs that nobody sees, with which some browsers mark the direction of each part of a date. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** A zone by name or offset. A sign behind a digit, or before a day, begins no offset but a part of a date behind its time. */
 const ZONE_WORD =
@@ -101,7 +103,7 @@ const EPOCH_MS = /^(?:(\d{13})|\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/)$/;
 export function parseDate(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const plain = text.includes('<') ? dateInMarkup(text) : text;
-  const written = plain.length > LONGEST ? '' : plain.trim();
+  const written = plain.length > LONGEST ? '' : plain.replace(INVISIBLE, '').trim();
   if (written.length < 2 || NO_DATE.test(written)) return undefined;
   if (EPOCH_SECONDS.test(written)) return toIso({ epochMs: Math.round(Number(written) * 1000) });
   const epoch = EPOCH_MS.exec(written);

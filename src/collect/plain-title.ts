@@ -118,6 +118,6 @@ function endOfInvisible(text: string, at: number, name: string | undefined): num
 /** Text that is known not to be HTML, as one line cut to the length a title may have. */
 export function oneLine(text: string): string {
   const decoded = text.includes('=?') ? decodeWords(text) : text;
-  const folded = /[\n\t]| {2}/.test(decoded) ? decoded.replace(/[\s]+/g, ' ') : decoded;
+  const folded = /[\n\t\r\u2028\u2029]| {2}/.test(decoded) ? decoded.replace(/\s+/g, ' ') : decoded;
   return truncateBytes(folded.trim(), LIMITS.parse.titleBytes);
 }

@@ -36,6 +36,8 @@ describe('titles', () => {
     ['read x?a=1&copy=2&lt=3', 'read x?a=1&copy=2&lt=3'],
     ['<a href="x" title="2 > 1">Two</a> <i class=it\'s>kinds</i>', 'Two kinds'],
     ['two\n  lines', 'two lines'],
+    ['two&#13;&#10;lines', 'two lines'],
+    ['two&#13;lines', 'two lines'],
     ['x<script>alert(1)</script>y', 'xy'],
     ['', ''],
   ])('makes a line of %j', (html, expected) => {
