@@ -23,11 +23,13 @@ export function innerText(raw: string, hasTags: boolean): string {
 }
 
 /** References to what would be read as markup: the only ones that it needs. */
-const SYNTAX = /&(?=(?:amp|lt|gt|quot|apos|#0{0,5}(?:3[489]|6[02])|#x0{0,5}(?:2[267]|3[ce]));)/gi;
+const NEEDED = '(?:amp|lt|gt|quot|apos|#0{0,5}(?:3[489]|6[02])|#x0{0,5}(?:2[267]|3[ce]));';
+const SYNTAX = new RegExp(`&(?=${NEEDED})`, 'gi');
+const OTHER = new RegExp(`&(?!${NEEDED})`, 'i');
 
 /** Markup with characters in the place of references, but for those that keep it what it is. */
 function withCharacters(markup: string): string {
-  return markup.includes('&') ? decodeReferences(markup.replace(SYNTAX, '&amp;')) : markup;
+  return OTHER.test(markup) ? decodeReferences(markup.replace(SYNTAX, '&amp;')) : markup;
 }
 
 /** The markup itself: references become characters and CDATA escaped text, comments and instructions are gone. */
