@@ -22,16 +22,15 @@ const YEAR_MS = 365.2425 * DAY_MS;
 const EARLIEST = -62_135_596_800_000;
 const LATEST = 253_402_300_799_999;
 
-/**
- * ISO 8601 in UTC, or `undefined` for a time that does not exist or a year outside 1..9999. A day past the end of its month,
- * as the 31st of June, is counted on into the next.
- */
+/** ISO 8601 in UTC, or `undefined` for a day or time that does not exist and for a year outside 1..9999. */
 export function toIso(parts: DateParts): string | undefined {
   const { year = 1970, month = 0, day = 1, hour = 0, minute = 0, second = 0, ms = 0 } = parts;
   let time: number;
   if (parts.epochMs !== undefined) time = parts.epochMs;
   else {
-    if (year < 1 || month < 0 || month > 11 || day < 1 || day > 31) return undefined;
+    if (year < 1 || month < 0 || month > 11 || day < 1 || day > daysIn(year, month)) {
+      return undefined;
+    }
     // 24:00 is the next midnight, and second 60 a leap second: both real.
     if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) {
       return undefined;
@@ -43,6 +42,12 @@ export function toIso(parts: DateParts): string | undefined {
   }
   if (!Number.isFinite(time) || time < EARLIEST || time > LATEST) return undefined;
   return new Date(time).toISOString();
+}
+
+/** How many days the month has, counted from 0. */
+function daysIn(year: number, month: number): number {
+  if (month === 1) return isLeap(year) ? 29 : 28;
+  return month === 3 || month === 5 || month === 8 || month === 10 ? 30 : 31;
 }
 
 /** Whether a year has 366 days. */

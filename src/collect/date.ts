@@ -15,11 +15,14 @@ import { namedOffset, withUsualZones } from './zone-name.ts';
 
 /** Characters of the longest date, also once letters that stand for several were spelt out (NFKC). */
 const LONGEST = 200;
-/** The two forms that nearly every feed uses. The engine reads them by the same rules, in a fraction of the time. */
+/**
+ * The two forms that nearly every feed uses, of days that every month has. The engine reads them by the same rules, in a
+ * fraction of the time; later days it counts on into the next month.
+ */
 const PLAIN_HEADER =
-  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [12]\d{3} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d (?:GMT|UTC|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/;
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(?:[01]?\d|2[0-8]) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [12]\d{3} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d (?:GMT|UTC|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/;
 const PLAIN_ISO =
-  /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+  /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 const HEADER =
   /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */
@@ -43,7 +46,7 @@ const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e
 /** A time of day with its zone, which the clocks of computers show before the year. */
 const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{2}:?\d{2})?\s*)?`;
 const DAY_MONTH_YEAR = new RegExp(
-  String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
+  String.raw`(\d{1,2})(?:st|nd|rd|th|er|(?:[eè]?re|[eè]?me|e|\.?[oa°])(?!\p{L})|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
   'u',
 );
 const MONTH_DAY_YEAR = new RegExp(
@@ -66,7 +69,7 @@ const LITHUANIAN = /(\d{4}) m\. ?(\p{L}{4,12})(?: mėn\.)? (\d{1,2}) d\./u;
 /** A day in Latvian: `2019. gada 3. septembris`. */
 const LATVIAN = /(\d{4})\. ?gada (\d{1,2})\. ?(\p{L}{4,12})/iu;
 /** A day with blanks between its numbers. */
-const BLANK_DAY = /^((?:19|20)\d{2}) (\d{2}) (\d{2})(?=$|[ T,])/;
+const BLANK_DAY = /^((?:19|20)\d{2}) (\d{1,2}) (\d{1,2})(?=$|[ T,])/;
 /** Each name three places wide. */
 const WEEKDAYS = 'sunmontuewedthufrisat';
 /**
@@ -83,6 +86,8 @@ const BUDDHIST_AHEAD = 543;
 const FIRST_BUDDHIST = 2_400;
 /** The last two digits of the Buddhist year 2542, which was 1999. */
 const OLDEST_SHORT = 42;
+/** Signs that nobody sees, with which some browsers mark the direction of each part of a date. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** A zone by name or offset. A sign behind a digit, or before a day, begins no offset but a part of a date behind its time. */
 const ZONE_WORD =
@@ -98,7 +103,7 @@ const EPOCH_MS = /^(?:(\d{13})|\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/)$/;
 export function parseDate(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const plain = text.includes('<') ? dateInMarkup(text) : text;
-  const written = plain.length > LONGEST ? '' : plain.trim();
+  const written = plain.length > LONGEST ? '' : plain.replace(INVISIBLE, '').trim();
   if (written.length < 2 || NO_DATE.test(written)) return undefined;
   if (EPOCH_SECONDS.test(written)) return toIso({ epochMs: Math.round(Number(written) * 1000) });
   const epoch = EPOCH_MS.exec(written);

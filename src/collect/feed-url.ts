@@ -20,6 +20,8 @@ const WORDS = /^[^\s/?#=]+(?:\s+[^\s/?#=]+)+$/;
 const ENDS_LIKE_A_FILE = /\.[a-z]\w{1,4}$/i;
 /** More slashes behind the scheme than belong there. */
 const SLASHES = /^(https?:\/\/)\/+/i;
+/** Line ends with what indents the next line, and signs that nobody sees: what copying brings into an address. */
+const STRAY = /[\t\n\r\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]+ */g;
 /** Schemes of what would run, holds its own content or lies on the reader's machine. */
 const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
 
@@ -29,7 +31,7 @@ const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
  */
 export function resolveUrl(text: string | undefined, base: string | undefined): string | undefined {
   if (text === undefined || text.length > LIMITS.parse.urlBytes * 2) return undefined;
-  const line = withoutBrackets(text.replace(/[\t\n\r]+ */g, '').trim());
+  const line = withoutBrackets(text.replace(STRAY, '').trim());
   // Escaped once too often; no address means the five letters.
   const once = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
   const simple = once.includes(':///') ? once.replace(SLASHES, '$1') : once;

@@ -77,8 +77,8 @@ function dropTags(text: string): string {
 /** The tag, where it stands as words do: `Replace <b> with <strong>`, but not `<b>Bold`. */
 function wordAt(text: string, at: number, tag: string, isOnly: boolean): RegExpExecArray | null {
   const before = text.charAt(at - 1);
-  // One alone, with blanks around it, may as well have lost its end.
-  if (isOnly && FORMAT.test(tag) && !/\S/.test(before)) return null;
+  // One alone that all of it follows may as well have lost its end.
+  if (isOnly && FORMAT.test(tag) && before === '') return null;
   const behind = text.charAt(at + tag.length);
   const isQuoted = QUOTES.test(behind) && QUOTES.test(before);
   return isQuoted || BEHIND_A_WORD.test(behind) ? NAMED_ALONE.exec(tag) : null;
@@ -118,6 +118,6 @@ function endOfInvisible(text: string, at: number, name: string | undefined): num
 /** Text that is known not to be HTML, as one line cut to the length a title may have. */
 export function oneLine(text: string): string {
   const decoded = text.includes('=?') ? decodeWords(text) : text;
-  const folded = /[\n\t]| {2}/.test(decoded) ? decoded.replace(/[\s]+/g, ' ') : decoded;
+  const folded = /[\n\t\r\u2028\u2029]| {2}/.test(decoded) ? decoded.replace(/\s+/g, ' ') : decoded;
   return truncateBytes(folded.trim(), LIMITS.parse.titleBytes);
 }

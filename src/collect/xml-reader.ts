@@ -182,7 +182,7 @@ export class XmlReader implements XmlTokenListener {
       }
     }
     let name = this.#scope.canonicalName(this.#tagName);
-    if (depth === 1 && this.#isStrangersContainer(name)) {
+    if (this.#mode === 'container' && this.#isStrangersContainer(name)) {
       this.#scope = this.#scope.adopting(this.#tagName);
       name = this.#scope.canonicalName(this.#tagName);
     }
@@ -218,9 +218,10 @@ export class XmlReader implements XmlTokenListener {
     }
   }
 
-  /** Whether the name, right below the root, is a channel's or an item's but for a namespace that nobody knows. */
+  /** Whether the name is a channel's or an item's but for a namespace that nobody knows; with a prefix, only below the root. */
   #isStrangersContainer(name: string): boolean {
-    if (!name.startsWith(`${FOREIGN_PREFIX}:`)) return false;
+    if (!name.startsWith(`${FOREIGN_PREFIX}:`) || this.#itemDepth !== -1) return false;
+    if (this.#names.length !== 1 && this.#tagName.includes(':')) return false;
     // Beside items of the feed's own, a stranger's are something else.
     if (this.#firstItemName !== undefined && this.#firstItemName !== this.#tagName) return false;
     return this.#listener.container(name.slice(FOREIGN_PREFIX.length + 1)) !== undefined;

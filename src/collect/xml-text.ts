@@ -22,13 +22,23 @@ export function innerText(raw: string, hasTags: boolean): string {
   return (isNested ? nestedSection(raw) : undefined) ?? out;
 }
 
-/** The markup itself: CDATA becomes escaped text, comments and instructions are gone. */
+/** References to what would be read as markup: the only ones that it needs. */
+const NEEDED = '(?:amp|lt|gt|quot|apos|#0{0,5}(?:3[489]|6[02])|#x0{0,5}(?:2[267]|3[ce]));';
+const SYNTAX = new RegExp(`&(?=${NEEDED})`, 'gi');
+const OTHER = new RegExp(`&(?!${NEEDED})`, 'i');
+
+/** Markup with characters in the place of references, but for those that keep it what it is. */
+function withCharacters(markup: string): string {
+  return OTHER.test(markup) ? decodeReferences(markup.replace(SYNTAX, '&amp;')) : markup;
+}
+
+/** The markup itself: references become characters and CDATA escaped text, comments and instructions are gone. */
 export function innerMarkup(raw: string): string {
-  if (!raw.includes('<!') && !raw.includes('<?')) return raw;
+  if (!raw.includes('<!') && !raw.includes('<?')) return withCharacters(raw);
   let out = '';
   forEachSection(raw, (kind, section) => {
     if (kind === 'cdata') out += section.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
-    else if (kind === 'text') out += section;
+    else if (kind === 'text') out += withCharacters(section);
   });
   return out;
 }

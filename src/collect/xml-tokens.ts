@@ -1,7 +1,8 @@
 /**
  * Tags of XML, well-formed or not, front to back in one pass. They end where htmlparser2's tokenizer ends them, but that
- * steps through a state machine for each character and takes several times as long. Some things differ: a digit begins no
- * name, so that "I <3 it" is text, and what lacks its end (a quote, a closing tag, an instruction) takes less along.
+ * steps through a state machine for each character and takes several times as long. Some things differ: only a letter begins
+ * a name and no name has a bracket, so that "I <3 it", "x <= y" and "a<b" are text, and what lacks its end (a quote, a tag, an
+ * instruction) takes less along.
  */
 
 import { InstructionEnds } from './instruction-ends.ts';
@@ -12,7 +13,6 @@ import {
   endsName,
   GREATER,
   isSpace,
-  nameEnd,
   opensCdata,
   QUOTE,
   SLASH,
@@ -40,8 +40,20 @@ export interface XmlTokenListener {
 
 const [EXCLAMATION, QUESTION, DASH, LESS] = [0x21, 0x3f, 0x2d, 0x3c];
 
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
+/** Whether a code unit may begin the name of a tag; of those beyond Latin 1, all but punctuation and signs. */
+function beginsName(code: number): boolean {
+  const small = code | 0x20;
+  if (small >= 0x61 && small <= 0x7a) return true;
+  return code === 0x5f || code === 0x3a || (code >= 0xc0 && !(code >= 0x2000 && code <= 0x2bff));
+}
+
+/** Where the name of a tag ends that begins at `start`; the end of the text without one. */
+function nameEnd(xml: string, start: number): number {
+  for (let at = start; at < xml.length; at += 1) {
+    const code = xml.charCodeAt(at);
+    if (code === LESS || endsName(code)) return at;
+  }
+  return xml.length;
 }
 
 /** Characters looked at one by one before `indexOf` is called: most tags are nearer than that call is worth. */
@@ -85,7 +97,7 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
       if (end === -1) end = at + 2;
       else if (xml.charCodeAt(end - 2) !== QUESTION)
         listener.mended('instructions closed like tags');
-    } else if (!endsName(code) && !isDigit(code)) end = readOpeningTag(xml, at + 1, listener);
+    } else if (beginsName(code)) end = readOpeningTag(xml, at + 1, listener);
     at = end === -1 ? -1 : nextTag(xml, end);
   }
 }
@@ -96,6 +108,7 @@ function readClosingTag(xml: string, at: number, listener: XmlTokenListener): nu
   const code = xml.charCodeAt(start);
   if (code === GREATER) return start + 1;
   if (code === SLASH) return behindNext(xml, '>', start + 1);
+  if (!beginsName(code)) return start;
   const end = nameEnd(xml, start);
   if (end === xml.length) return -1;
   listener.closeTag(start, end);
@@ -113,16 +126,22 @@ function behindClosing(xml: string, from: number, listener: XmlTokenListener): n
   return next;
 }
 
-/** Where the opening tag is over whose name begins at `start`; -1 when never. */
+/** Where the opening tag is over whose name begins at `start`; -1 when never. One that another tag follows right away is text. */
 function readOpeningTag(xml: string, start: number, listener: XmlTokenListener): number {
   let at = nameEnd(xml, start);
   if (at === xml.length) return -1;
+  if (xml.charCodeAt(at) === LESS) return at;
   listener.openTag(start, at);
   while (at < xml.length) {
     const code = xml.charCodeAt(at);
     if (code === GREATER) {
       listener.openTagEnd(at);
       return at + 1;
+    }
+    if (code === LESS) {
+      listener.mended('tags closed before the next');
+      listener.openTagEnd(at - 1);
+      return at;
     }
     if (code === SLASH) {
       at = afterSpaces(xml, at + 1);
@@ -141,7 +160,7 @@ function readAttribute(xml: string, start: number, listener: XmlTokenListener): 
   let at = start + 1;
   for (; at < xml.length; at += 1) {
     const code = xml.charCodeAt(at);
-    if (code === EQUALS || endsName(code)) break;
+    if (code === EQUALS || code === LESS || endsName(code)) break;
   }
   if (at === xml.length) return at;
   listener.attributeName(start, at);

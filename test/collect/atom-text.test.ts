@@ -18,6 +18,13 @@ describe('a text of Atom', () => {
     ['html', `${DIV}<p>The &lt;b&gt; tag</p></div>`, '<p>The &lt;b&gt; tag</p>'],
     ['xhtml', `${DIV}The &lt;b&gt; tag</div>`, 'The &lt;b&gt; tag'],
     ['text/html" mode="xml', `${DIV}The &lt;b&gt; tag</div>`, 'The &lt;b&gt; tag'],
+    // Only what would be read as markup has to be written as a reference.
+    ['xhtml', `${DIV}caf&#233;s &amp;&nbsp;&uuml;&unknown;</div>`, 'cafés &amp;\u00a0ü&unknown;'],
+    [
+      'xhtml',
+      `${DIV}a &#60;b&#x3e; <i title="&#34;&#xe9;">c</i></div>`,
+      'a &#60;b&#x3e; <i title="&#34;é">c</i>',
+    ],
   ])(
     'of the type %s that was wrapped is read without what is around it: %s',
     (type, inside, value) => {

@@ -7,6 +7,7 @@ describe('addresses', () => {
   test.each([
     ['http://x.example/y', 'http://x.example/y'],
     [' http://x.example/\n  y ', 'http://x.example/y'],
+    ['\u200bhttp://x.example/y\u200e', 'http://x.example/y'],
     ['d', 'https://a.example/b/d'],
     ['/d?e=1', 'https://a.example/d?e=1'],
     ['//h.example/', 'https://h.example/'],

@@ -139,7 +139,9 @@ function anchorIn(element: XmlElement): string | undefined {
 
 function linkAddress(element: XmlElement): string | undefined {
   const { base } = element.scope;
-  const written = element.attribute('href') ?? anchorIn(element) ?? element.text();
+  // In RDF what a link leads to is a resource.
+  const named = element.attribute('href') ?? element.localAttribute('resource');
+  const written = named ?? anchorIn(element) ?? element.text();
   if (written !== '') return resolveUrl(written, base);
   // An empty address means the document itself; without one it may stand behind a tag that was closed too early.
   return element.has('href') ? base : webUrl(element.following());

@@ -66,4 +66,13 @@ describe('Big5', () => {
   ])('has kana and signs in %s', (bytes, text) => {
     expect(document('big5', bytes).text).toContain(`<title>${text}</title>`);
   });
+
+  it.each([
+    ['9df89dcf9dee9df6abd7', '啲嘢㗎喺度'],
+    ['9f4d88648740', '𠵱Ê̌䏰'],
+  ])('has the characters of Hong Kong in %s', (bytes, text) => {
+    for (const label of ['big5-hkscs', 'big5']) {
+      expect(document(label, bytes).text).toContain(`<title>${text}</title>`);
+    }
+  });
 });
