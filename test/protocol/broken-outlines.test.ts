@@ -135,7 +135,14 @@ it('accounts for every address, whatever is broken', { timeout: 60_000 }, () => 
       const text = `<opml>${pieces.join('')}`;
       expectAccounted(text, readOpml(text));
     }),
-    { numRuns: 3_000, examples: [[['<outline ', 'xmlUrl="', 'xmlUrl="', '\n>>>>>>> b\n']]] },
+    {
+      numRuns: 3_000,
+      examples: [
+        [['<outline ', 'xmlUrl="', 'xmlUrl="', '\n>>>>>>> b\n']],
+        [['<outline ', 'text="', ' xmlUrl=', '"', '>']],
+        [['< outline ', 'text="', 'xmlUrl="', '>']],
+      ],
+    },
   );
 });
 
