@@ -9,7 +9,7 @@ const feed = door.address('/a.xml');
 const page = door.address('/page');
 const old = door.address('/old');
 
-async function entriesOf(name: string): Promise<unknown> {
+async function entriesOf(name: string): Promise<string[]> {
   const { output } = await door.run(['sources', 'export', name, '--json', 'url']);
   return (JSON.parse(output) as { url: string }[]).map(({ url }) => url);
 }
@@ -60,6 +60,22 @@ it('an import keeps every entry of its list and says which lead to the same feed
   expect(again.errors).toContain('same: 0 added, 2 present\n');
   expect(again.errors).not.toContain('winnow sources fix');
   expect(await entriesOf('same')).toEqual([feed]);
+});
+
+it('an import knows what fix moved or took out, whether or not it fetches anything', async () => {
+  const list = file('fixed.txt', `${old}\n${page}\n`);
+  await door.run(['sources', 'add', 'fixed', old]);
+  await door.run(['sources', 'refresh', 'fixed']);
+  await door.run(['sources', 'fix', 'fixed', '--yes']);
+  await door.run(['sources', 'add', 'fixed', page]);
+  expect(await entriesOf('fixed')).toEqual([feed]);
+  const there = { result: 'present', reason: `the same feed as ${feed}` };
+  for (const option of ['--dry-run', '--no-wait', '--no-color']) {
+    const argv = ['sources', 'import', list, option, '--json', 'result,reason'];
+    expect(JSON.parse((await door.run(argv)).output)).toEqual([there, there]);
+    expect(await entriesOf('fixed')).toEqual([feed]);
+  }
+  await door.run(['sources', 'remove', 'fixed', '--yes']);
 });
 
 it('an import says where the feed of an entry moved to when that is first seen', async () => {

@@ -151,9 +151,9 @@ export function importRows(
       placement,
       firstLine,
       group: groups.get(key),
-      feed: byUrl.get(url),
+      feed: byUrl.get(list.known.get(url) ?? url),
       held: held.get(key),
-      sameAs: dropped.get(url) ?? duplicates.get(url),
+      sameAs: list.known.get(url) ?? dropped.get(url) ?? duplicates.get(url),
       isRenewed: renewed.has(url),
       isDropped: dropped.has(url),
     };
