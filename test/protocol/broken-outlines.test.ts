@@ -111,6 +111,32 @@ it('leaves a folder a folder whose tag has no quotes, whatever stands in it', ()
   }
 });
 
+it.each([
+  ['<outline text="F">', 'F'],
+  ['<outline text=F>', 'F'],
+  ['<outline text="F>', 'F'],
+  ['<outline text="a "F" b">', 'a "F" b'],
+  ['<outline text="F" title="F"title="F">', 'F'],
+])('leaves feeds in their folder that lack their slash: %s', (folder, group) => {
+  const feed = (name: string, end: string) =>
+    `<outline text="${name}" xmlUrl="http://${name}.example/"${end}>`;
+  for (const [one, two] of [
+    ['', '/'],
+    ['/', ''],
+    ['', ''],
+  ] as const) {
+    const body = `${folder}\n${feed('a', one)}\n${feed('b', two)}\n</outline>\n${feed('c', '/')}`;
+    const { entries, refusals } = readOpml(`<opml><body>${body}</body></opml>`);
+    const groups = entries.map(({ title, group }) => [title, group]);
+    expect(groups).toEqual([
+      ['a', group],
+      ['b', group],
+      ['c', undefined],
+    ]);
+    expect(refusals).toEqual([]);
+  }
+});
+
 describe('an outline that lost its beginning behind a folder', () => {
   it('does not take the name of the folder', () => {
     const lost = `outline text="C" ${ADDRESS}/>`;
