@@ -16,6 +16,7 @@ import { isBinary, isPacked } from './no-text.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
+import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { LIST_HEADING } from './refused-list.ts';
 
 const ADD_HINT =
@@ -108,12 +109,12 @@ export function readDecodedOpml({
   readonly text: string;
   readonly repairs?: readonly string[] | undefined;
 }): OpmlDocument {
-  const written = text.replace(/^\ufeff/u, '');
+  const plain = withoutQuotedPrintable(text);
+  const written = (plain ?? text).replace(/^\ufeff/u, '');
   if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
   const document = readText(written);
-  return repairs.length === 0
-    ? document
-    : withRepair(document, { line: 1, what: repairs.join(', ') });
+  const told = plain === undefined ? repairs : [...repairs, 'decoded what a mail had encoded'];
+  return told.length === 0 ? document : withRepair(document, { line: 1, what: told.join(', ') });
 }
 
 /**
