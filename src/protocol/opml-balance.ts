@@ -1,8 +1,5 @@
 /** Whether the outlines of a list open and close in pairs, and what to make of broken ones where they do not. */
-import type { Tag } from './opml-tags.ts';
-
-/** A tag that opens an element, or is one. */
-export type OpenTag = Tag & { readonly kind: 'open' };
+import type { OpenTag, Tag } from './opml-tag.ts';
 
 /** Whether a tag has the address of a feed. */
 export function hasAddress(tag: OpenTag): boolean {

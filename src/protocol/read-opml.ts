@@ -16,6 +16,7 @@ import { isBinary, isPacked } from './no-text.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
+import { plainOpml } from './opml-plain.ts';
 import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { LIST_HEADING } from './refused-list.ts';
 
@@ -25,6 +26,10 @@ const ADD_HINT =
 /** So much of a text is looked at for what kind of document it begins. */
 const HEAD_CHARACTERS = 1_024;
 
+function beginningOf(text: string): string {
+  return text.trimStart().slice(0, HEAD_CHARACTERS);
+}
+
 /** Whether it is nothing but what may stand before an OPML document, cut off there. */
 function isPrologue(text: string): boolean {
   const rest = text.replace(/<\?xml[^>]*(?:>|$)|<!--[\s\S]*?(?:-->|$)/gu, '').trim();
@@ -33,7 +38,9 @@ function isPrologue(text: string): boolean {
 
 /** Whether all of it was escaped as if it were text, perhaps within tags: what only speaks of OPML begins otherwise. */
 function isEscapedOpml(start: string): boolean {
-  return /^(?:<[^<>]*>\s*)*&lt;(?:\?xml\b|!--|opml\b|outline\b)/iu.test(start);
+  return /^(?:<[^<>]*>\s*)*&(?:amp;){0,9}(?:lt|#60|#x3c);(?:\?xml\b|!--|opml\b|outline\b)/iu.test(
+    start,
+  );
 }
 
 function isJsonFeed(value: unknown): boolean {
@@ -56,17 +63,24 @@ function refusePacked(bytes: Uint8Array): void {
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu;
 
 function readMarkup(written: string): OpmlDocument {
-  const text = withoutPrefix(written);
-  const first = text.search(CONTROLS);
-  if (first === -1) return readOutlines(withAttributes(text));
-  const document = readOutlines(withAttributes(text.replaceAll(CONTROLS, '')));
-  const line = text.slice(0, first).split(/\r\n?|\n/u).length;
+  const first = written.search(CONTROLS);
+  const { text, told } = plainOpml(first === -1 ? written : written.replaceAll(CONTROLS, ''));
+  const read = readOutlines(withAttributes(withoutPrefix(text)));
+  const document = told.length === 0 ? read : withRepair(read, { line: 1, what: told.join(', ') });
+  if (first === -1) return document;
+  const line = written.slice(0, first).split(/\r\n?|\n/u).length;
   return withRepair(document, { line, what: 'left out control characters' });
+}
+
+/** OPML that was escaped, perhaps several times over. */
+function readEscaped(escaped: string): OpmlDocument {
+  const text = decodeHTMLStrict(escaped);
+  return isEscapedOpml(beginningOf(text)) ? readEscaped(text) : readMarkup(text);
 }
 
 function readText(text: string): OpmlDocument {
   if (text.startsWith(LIST_HEADING)) return readFeedList(text);
-  const start = text.trimStart().slice(0, HEAD_CHARACTERS);
+  const start = beginningOf(text);
   if (/^[{[]/u.test(start)) {
     if (text.split(',', LIMITS.parse.jsonValues + 1).length > LIMITS.parse.jsonValues) {
       throw new WinnowError('too-large', 'the list of feeds holds more values than can be read');
@@ -76,7 +90,7 @@ function readText(text: string): OpmlDocument {
     if (json.value !== undefined) return readFeedExport(json);
   }
   if (isBookmarks(text)) return readBookmarks(text);
-  if (isEscapedOpml(start)) return readOutlines(decodeHTMLStrict(text));
+  if (isEscapedOpml(start)) return readEscaped(text);
   if (/<(?:[a-z_][\w.-]*:)?opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw feedError();

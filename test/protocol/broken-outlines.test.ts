@@ -137,15 +137,27 @@ it.each([
   }
 });
 
-describe('an outline that lost its beginning behind a folder', () => {
-  it('does not take the name of the folder', () => {
-    const lost = `outline text="C" ${ADDRESS}/>`;
-    for (const line of [lost, lost.slice(8), `outline type="rss" title="C" ${ADDRESS}/>`]) {
-      const { entries } = readOpml(listWith(line));
-      expect(entries.slice(1).map(({ url, title, group }) => [url, title, group])).toEqual(REST);
-      expect(entries[0]).toMatchObject({ url: 'http://c.example/f.xml' });
-      expect(entries[0]?.title).not.toBe('Folder1');
-    }
+describe('an outline that lost its beginning', () => {
+  it.each([
+    [`outline text="C" ${ADDRESS}/>`, 'C'],
+    [`line text="C" ${ADDRESS}/>`, 'C'],
+    [`text="C" ${ADDRESS}/>`, 'C'],
+    [`outline type="rss" title="C" ${ADDRESS}/>`, 'C'],
+    [`outline text="C" ${ADDRESS}>/outline>`, 'C'],
+    [`C" ${ADDRESS}/>`, undefined],
+  ])('keeps what is left of it, and takes no name of a folder: %s', (line, title) => {
+    const { entries, refusals } = readOpml(listWith(line));
+    expect(entries.map((entry) => [entry.url, entry.title, entry.group])).toEqual([
+      ['http://c.example/f.xml', title, 'Folder1'],
+      ...REST,
+    ]);
+    expect(refusals).toEqual([]);
+  });
+
+  it('is a folder still, which ends where it did', () => {
+    const list = listWith('').replaceAll(/<(?=\/?outline(?: text="[^"]*")?>)/gu, '');
+    const { entries } = readOpml(list);
+    expect(entries.map(({ url, title, group }) => [url, title, group])).toEqual(REST);
   });
 });
 

@@ -14,9 +14,8 @@ export function accounted({ entries, refusals }: OpmlDocument): number {
   return entries.filter(({ url }) => url !== undefined).length + addresses.length;
 }
 
-/** A tag that is sound, but for white space before its name. */
-const SOUND_TAG =
-  /<\s{0,9}[a-z][\w:.-]*((?:\s+[a-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))+)\s*\/?>/giu;
+/** A tag as XML wants it. */
+const SOUND_TAG = /<[a-z][\w:.-]*((?:\s+[a-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))+)\s*\/?>/giu;
 const VALUE = /"[^"<]*"|'[^'<]*'/gu;
 
 /** How many `xmlUrl=` stand among the words of values of sound tags, where they are no addresses. */
