@@ -19,6 +19,7 @@ import { readOutlines } from './opml-outlines.ts';
 import { plainOpml } from './opml-plain.ts';
 import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { LIST_HEADING } from './refused-list.ts';
+import { readYamlList } from './yaml-list.ts';
 
 const ADD_HINT =
   'follow one feed, or the feed of one site, with: winnow sources add <name> <address>';
@@ -103,7 +104,17 @@ function readText(text: string): OpmlDocument {
   if (isBinary(text)) {
     throw new WinnowError('invalid', 'this is binary data, not a list of feeds');
   }
-  return readFeedList(text);
+  return readYaml(text) ?? readFeedList(text);
+}
+
+/** The feeds of a list in YAML; undefined where not all in it is known, since line by line every address is read. */
+function readYaml(text: string): OpmlDocument | undefined {
+  const value = readYamlList(text);
+  if (value === undefined) return undefined;
+  const document = readFeedExport({ value, text, end: text.length, isCut: false });
+  const { entries, refusals, passedOver } = document;
+  const isAll = entries.length > 0 && refusals.length + passedOver.length === 0;
+  return isAll ? { ...document, format: 'list' } : undefined;
 }
 
 /** A document about which something is said as a whole. */

@@ -161,7 +161,7 @@ describe('plain lists of addresses', () => {
     [
       'YAML',
       'feeds:\n  - title: Owls\n    url: http://a.example/x\n    tags: [birds, night]\nnews:\n  - http://b.example/y\n',
-      4,
+      0,
     ],
     [
       'Org',
