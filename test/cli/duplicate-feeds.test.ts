@@ -45,7 +45,7 @@ it('an import keeps every entry of its list and says which lead to the same feed
   const { output, errors } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
   expect(JSON.parse(output)).toMatchObject([
     { result: 'added', reason: null },
-    { result: 'moved', reason: expect.stringContaining(`the same feed as ${feed}`) },
+    { result: 'added', reason: expect.stringContaining(`the same feed as ${feed}`) },
   ]);
   expect(errors).toContain('1 address leads to a feed that is there under another one');
   expect(errors).toContain('hint: winnow sources fix same');
@@ -84,6 +84,17 @@ it('an import says where the feed of an entry moved to when that is first seen',
   expect(JSON.parse(output)).toEqual([{ result: 'moved', reason: `its feed is at ${feed}` }]);
   expect(errors).toContain('1 added (of them 1 moved)');
   await door.run(['sources', 'remove', 'moved', '--yes']);
+});
+
+it('an import and check have one verdict on a page that leads to its feed, also behind a redirect', async () => {
+  for (const address of [page, door.address('/old-page')]) {
+    const list = file('pages.txt', `${address}\n`);
+    const { output } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
+    expect(JSON.parse(output)).toEqual([{ result: 'added', reason: `its feed is at ${feed}` }]);
+    const argv = ['sources', 'check', 'pages', '--no-fetch', '--json', 'verdict'];
+    expect(JSON.parse((await door.run(argv)).output)).toEqual([{ verdict: 'fine' }]);
+    await door.run(['sources', 'remove', 'pages', '--yes']);
+  }
 });
 
 it('of two addresses of a feed the one that can be read stays', async () => {

@@ -91,6 +91,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Feed: exactly({
     url: ADDRESS,
     pollUrl: ADDRESS,
+    discovered: FLAG,
     movedUrl: orNull(ADDRESS),
     title: TEXT,
     givenTitle: orNull(TEXT),
