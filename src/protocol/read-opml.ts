@@ -16,7 +16,7 @@ import { isBinary, isPacked } from './no-text.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
-import { plainOpml } from './opml-plain.ts';
+import { plainList, withSingleQuotes } from './plain-list.ts';
 import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { LIST_HEADING } from './refused-list.ts';
 import { readYamlList } from './yaml-list.ts';
@@ -65,9 +65,13 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu;
 
 function readMarkup(written: string): OpmlDocument {
   const first = written.search(CONTROLS);
-  const { text, told } = plainOpml(first === -1 ? written : written.replaceAll(CONTROLS, ''));
-  const read = readOutlines(withAttributes(withoutPrefix(text)));
-  const document = told.length === 0 ? read : withRepair(read, { line: 1, what: told.join(', ') });
+  const text = first === -1 ? written : written.replaceAll(CONTROLS, '');
+  const single = withSingleQuotes(text);
+  const read = readOutlines(withAttributes(withoutPrefix(single)));
+  const document =
+    single === text
+      ? read
+      : withRepair(read, { line: 1, what: 'took two quotes in a row for one' });
   if (first === -1) return document;
   const line = written.slice(0, first).split(/\r\n?|\n/u).length;
   return withRepair(document, { line, what: 'left out control characters' });
@@ -90,7 +94,7 @@ function readText(text: string): OpmlDocument {
     if (isJsonFeed(json.value)) throw feedError();
     if (json.value !== undefined) return readFeedExport(json);
   }
-  if (isBookmarks(text)) return readBookmarks(text);
+  if (isBookmarks(text)) return readBookmarks(text.replaceAll(CONTROLS, ''));
   if (isEscapedOpml(start)) return readEscaped(text);
   if (/<(?:[a-z_][\w.-]*:)?opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
@@ -137,8 +141,10 @@ export function readDecodedOpml({
   const plain = withoutQuotedPrintable(text);
   const written = (plain ?? text).replace(/^\ufeff/u, '');
   if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
-  const document = readText(written);
-  const told = plain === undefined ? repairs : [...repairs, 'decoded what a mail had encoded'];
+  const list = plainList(written);
+  const document = readText(list.text);
+  const decoded = plain === undefined ? [] : ['decoded what a mail had encoded'];
+  const told = [...repairs, ...decoded, ...list.told];
   return told.length === 0 ? document : withRepair(document, { line: 1, what: told.join(', ') });
 }
 

@@ -1,10 +1,25 @@
-/** OPML as it was before something else went over it: a mail that quotes it, a table, a program that put in what has no width. */
+/** A list as it was before something else went over it: a browser that saved it, a mail that quotes it, what has no width. */
+import { decodeHTMLStrict } from 'entities';
 import { isOurs } from './opml-document.ts';
 
 /** A step that takes off what was put on; what changes nothing leaves no trace. */
 interface Step {
   readonly what: string;
   apply(text: string): string;
+}
+
+/** A text as browsers show and save it: a page with nothing but what keeps its lines. */
+const SAVED =
+  /^\s*(?:<!doctype html[^<>]*>\s*)?<html[^<>]*>\s*(?:<head[^<>]*>(?:\s*<meta[^<>]*>)*\s*<\/head>\s*)?<body[^<>]*>\s*<pre[^<>]*>([^<]*)<\/pre>(?:\s|<\/?[a-z][^<>]*>)*$/iu;
+
+function withoutPage(text: string): string {
+  const saved = SAVED.exec(text)?.[1];
+  return saved === undefined ? text : decodeHTMLStrict(saved);
+}
+
+/** In a text with none of the usual ends of lines, those of Unicode are. */
+function withUsualLines(text: string): string {
+  return /[\r\n]/u.test(text) ? text : text.replace(/[\u0085\u2028\u2029]/gu, '\n');
 }
 
 /** Of the lines that say something, so many of a hundred begin with the mark of what a mail quotes. */
@@ -31,7 +46,8 @@ function withoutQuoteMarks(text: string): string {
 const DOUBLED = /\bxmlurl\s*=\s*(""|'')(?=[^"'\s/>])/iu;
 const SINGLE: Readonly<Record<string, RegExp>> = { '""': /=\s*"(?!")/u, "''": /=\s*'(?!')/u };
 
-function withSingleQuotes(text: string): string {
+/** OPML without the second of each two quotes. */
+export function withSingleQuotes(text: string): string {
   const quotes = DOUBLED.exec(text)?.[1];
   const isSlip = quotes === undefined || SINGLE[quotes]?.test(text);
   return isSlip ? text : text.replaceAll(quotes, quotes[0]!);
@@ -40,27 +56,29 @@ function withSingleQuotes(text: string): string {
 const UNSEEN = '[\u00ad\u200b\u2060\ufeff]';
 const UNSEEN_SIGN = new RegExp(UNSEEN, 'gu');
 const BESIDE_MARKUP = new RegExp(
-  `(?<=["'=<>/\\s])${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+(?=["'=<>/\\s])`,
+  `(?<=^|["'=<>/\\s])${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+(?=["'=<>/\\s]|$)`,
   'gu',
 );
 const NAMES = ['xmlUrl', 'htmlUrl', 'outline', 'title', 'text', 'type'];
 const IN_NAME = new RegExp(NAMES.map((name) => [...name].join(`${UNSEEN}*`)).join('|'), 'giu');
 
 function withoutUnseen(text: string): string {
-  if (text.search(UNSEEN_SIGN) === -1 || isOurs(text)) return text;
+  // Strings of JSON are what they are.
+  if (text.search(UNSEEN_SIGN) === -1 || isOurs(text) || /^\s*[[{]/u.test(text)) return text;
   return text
     .replace(BESIDE_MARKUP, '')
     .replace(IN_NAME, (name) => name.replaceAll(UNSEEN_SIGN, ''));
 }
 
 const STEPS: readonly Step[] = [
+  { what: 'took it out of the page that a browser made of it', apply: withoutPage },
+  { what: 'took other signs for the ends of lines', apply: withUsualLines },
   { what: 'took off the marks of a mail that quotes it', apply: withoutQuoteMarks },
-  { what: 'took two quotes in a row for one', apply: withSingleQuotes },
   { what: 'left out characters without a width', apply: withoutUnseen },
 ];
 
 /** The text in the same lines, and what was taken off. */
-export function plainOpml(written: string): {
+export function plainList(written: string): {
   readonly text: string;
   readonly told: readonly string[];
 } {

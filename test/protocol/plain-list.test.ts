@@ -1,4 +1,4 @@
-/** OPML over which something else went on its way is read as what it was. */
+/** A list over which something else went on its way is read as what it was. */
 import { expect, it } from 'vitest';
 import { readOpml } from '../../src/protocol/read-opml.ts';
 import { accounted } from './written-opml.ts';
@@ -46,6 +46,29 @@ it.each([
   ]);
   expect([document.refusals, accounted(document)]).toEqual([[], 2]);
   expect(document.entries[1]?.group).toBeUndefined();
+});
+
+it.each([
+  ['newsboat', 'http://a.example/ "Birds" "~Owls"\nhttp://b.example/ "Birds" "~Gulls"\n'],
+  ['a table', 'url,title,group\nhttp://a.example/,Owls,Birds\nhttp://b.example/,Gulls,Birds\n'],
+  [
+    'JSON',
+    '[\n{"url": "http://a.example/", "title": "Owls", "group": "Birds"},\n{"url": "http://b.example/", "title": "Gulls", "group": "Birds"}\n]\n',
+  ],
+])('lists of other kinds as well: %s', (_, text) => {
+  const page = `<html><head><meta charset="utf-8"></head><body><pre>${escaped(text)}</pre></body></html>`;
+  const isJson = text.startsWith('[');
+  for (const way of [
+    page,
+    text.replaceAll(/^/gmu, '> '),
+    text.replaceAll('\n', '\u2028'),
+    ...(isJson ? [] : [text.replaceAll('http', '\u200bhttp'), text.replaceAll('\n', '\ufeff\n')]),
+  ]) {
+    expect(readOpml(way).entries).toMatchObject([
+      { url: 'http://a.example/', title: 'Owls', group: 'Birds' },
+      { url: 'http://b.example/', title: 'Gulls', group: 'Birds' },
+    ]);
+  }
 });
 
 it('leaves what a sound list has of such signs in its titles', () => {
