@@ -14,7 +14,7 @@ const MARKER = '(?:={7}(?!\\S)|\\|{7}[ \\t])';
 /** Where a value ends: at a quote that something sensible follows, before a known attribute, at a tag. */
 function valueEnd(quotes: string): RegExp {
   return new RegExp(
-    `[${quotes}](?=[,;]?\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|[\\w:.-]+\\s*=\\s*(?:feed|https?):|${MARKER}|/?>|\\?>|(?:/\\s*)?(?:<|$)|${HALF_AN_ATTRIBUTE}))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
+    `[${quotes}](?=[,;]?\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|[\\w:.-]+\\s*=\\s*(?:feed|https?):|${MARKER}|/?>|\\?>|(?:/\\s*)?(?:<|$)|${HALF_AN_ATTRIBUTE}))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl|feedurl)\\s*=)|(?=${OPENING})`,
     'giu',
   );
 }
@@ -53,6 +53,9 @@ type Patterns = NonNullable<ReturnType<typeof PATTERNS.get>>;
 
 /** The names of attributes that name an address. */
 const ADDRESS_NAMES: ReadonlySet<string> = new Set(['xmlurl', 'htmlurl', 'url']);
+/** Those that bookmarks have, and where such an address ends that lost its quote. */
+const BOOKMARK_NAMES: ReadonlySet<string> = new Set(['href', 'feedurl']);
+const WEB_ADDRESS = /(?:feed|https?):[^\s<>"]*/iuy;
 const NO_WORDS = /xmlurl\s*=|(?!^)<outline\b/iu;
 const LAST_QUOTE = new RegExp(`[${QUOTES}]$`, 'u');
 const REST_OF_TAG = /[^<>]*>/uy;
@@ -138,6 +141,12 @@ export class QuotedValues {
       if (raw !== undefined) return { raw, end: start + raw.length + 1, cutOff: false };
     }
     const found = this.#endFrom(quote, start, patterns);
+    if (BOOKMARK_NAMES.has(name) && text.slice(start, found?.index).includes('<')) {
+      WEB_ADDRESS.lastIndex = start;
+      const raw = WEB_ADDRESS.exec(text)?.[0];
+      const repair = 'closed a value that has no closing quote';
+      if (raw !== undefined) return { raw, end: start + raw.length, cutOff: false, repair };
+    }
     if (found === undefined) return { raw: text.slice(start), end: text.length, cutOff: true };
     if (found.sign === '') return this.#openEnd(quote, start, found.index, patterns);
     const end = isClosing(found) ? this.#behindTags(quote, start, found, patterns) : found;
