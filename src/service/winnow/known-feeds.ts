@@ -1,10 +1,10 @@
 /** Addresses of feeds that a source follows under another address, by what earlier fetches of them showed. */
 
-import { createSpellings } from '../../model/address-key.ts';
 import { isHealthy } from '../../model/outcome.ts';
 import { readUrl } from '../../model/url.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findFeedsAt } from '../../store/feeds.ts';
+import { findSpellings } from '../../store/spellings.ts';
 import { findSubscriptions } from '../../store/subscriptions.ts';
 import { findFeedKeys, isWell, type Lead } from './feed-keys.ts';
 
@@ -22,18 +22,16 @@ export async function findKnownFeeds(
   { userId, sourceId }: { readonly userId: number; readonly sourceId: number },
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = urls.filter((url) => !hasUser(url));
+  const held = await findSpellings(statements, sourceId);
+  const asked = urls.filter((url) => !hasUser(url) && held.of(url) === undefined);
   const fetched = (await findFeedsAt(statements, asked)).filter(
     ([, { outcome }]) => outcome !== undefined && isHealthy(outcome),
   );
   if (fetched.length === 0) return new Map();
-  const subscriptions = await findSubscriptions(statements, userId, sourceId);
-  const held = createSpellings(subscriptions.map(({ url }) => url));
-  const leads = fetched
-    .filter(([url]) => held.of(url) === undefined)
-    .map(([url, { rowId, ...feed }]) => ({ asked: url, sourceId, feedId: rowId, ...feed }));
-  if (leads.length === 0) return new Map();
-  const following = subscriptions.filter(isWell);
+  const leads = fetched.map(([url, { rowId, ...feed }]) => {
+    return { asked: url, sourceId, feedId: rowId, ...feed };
+  });
+  const following = (await findSubscriptions(statements, userId, sourceId)).filter(isWell);
   const keys = await findFeedKeys<Lead>(statements, [...following, ...leads]);
   const byKey = new Map(following.toReversed().map((each) => [keys.get(each), each.url]));
   const known = new Map<string, string>();
