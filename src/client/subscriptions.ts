@@ -11,6 +11,7 @@ import {
   readSearched,
   readVetted,
   type SubscriptionChange,
+  type Vetted,
 } from '../protocol/subscriptions.ts';
 import { readTrace, type Trace } from '../protocol/trace.ts';
 import { EXPORT_PARAMETERS, FEED_PARAMETERS } from '../protocol/winnow-parameters.ts';
@@ -18,8 +19,8 @@ import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface SubscriptionsClient {
-  /** For each address that cannot become a source, the reason. */
-  vet(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What cannot become a source, and what is known to lead to feeds of the source (`user/<name>`) that they are for. */
+  vet(urls: readonly string[], source?: string): Promise<Vetted>;
   /** Somebody's list of feeds as text, fetched by the service, with what was mended of its encoding. Throws `network`, `invalid`. */
   fetchList(url: string): Promise<FetchedList>;
   /** A source (`user/<name>`) as OPML. Throws `missing`. */
@@ -47,9 +48,8 @@ export function createSubscriptionsClient(send: Send, bases: BaseAddresses): Sub
     return send({ method: 'POST', address: address(resource), body });
   };
   return {
-    async vet(urls) {
-      const refused = readAnswer(await post('addresses', { urls }), readVetted);
-      return new Map(refused.map(({ url, reason }) => [url, reason]));
+    async vet(urls, source) {
+      return readAnswer(await post('addresses', { urls, source }), readVetted);
     },
     async fetchList(url) {
       const answer = await post('list', { url });

@@ -3,10 +3,9 @@ import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
-import { type Tag, TagScanner } from './opml-tags.ts';
+import type { OpenTag } from './opml-tag.ts';
+import { TagScanner } from './opml-tags.ts';
 import { decodeEntities } from './opml-values.ts';
-
-type OpenTag = Tag & { readonly kind: 'open' };
 
 const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
 /** Lists and what heads them, for files that lost their first line. */

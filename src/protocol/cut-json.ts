@@ -113,16 +113,28 @@ function beforeCut(text: string): BrokenJson {
   return { value, text, end, isCut: true, isOpen };
 }
 
+/** Values that stand one a line, and where the last of them begins if that breaks off. */
+interface Lines {
+  readonly value: unknown[];
+  readonly end: number;
+  readonly isCut: boolean;
+}
+
 /** The values of a text with one a line; `undefined` at the first line that is none, since refusing all of them takes long. */
-function valuesByLine(text: string): unknown[] | undefined {
-  const values: unknown[] = [];
-  for (const line of text.split(/[\r\n]+/u)) {
+function valuesByLine(text: string): Lines | undefined {
+  const value: unknown[] = [];
+  const { length } = text.trimEnd();
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]+/gu)) {
     if (line.trim() === '') continue;
-    const value = tryJson(line);
-    if (value === undefined) return undefined;
-    values.push(value);
+    const one = tryJson(line);
+    const isLast = index + line.length >= length;
+    if (one === undefined) {
+      const isCut = isLast && value.length > 0 && isJsonSoFar(line);
+      return isCut ? { value, end: index, isCut } : undefined;
+    }
+    value.push(one);
   }
-  return values;
+  return { value, end: text.length, isCut: false };
 }
 
 /** What is whole of a text that breaks off; its `value` is `undefined` where it is none. */
@@ -146,9 +158,11 @@ function hasSlip({ value, text, end, isOpen }: BrokenJson): boolean {
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
 export function readCutJson(written: string): CutJson {
   const text = written.replace(LAST_SEMICOLON, ' ');
-  const whole = tryJson(text) ?? valuesByLine(text);
+  const whole = tryJson(text);
   const { length: end } = text;
   if (whole !== undefined) return { value: whole, text, end, isCut: false };
+  const lines = valuesByLine(text);
+  if (lines !== undefined) return { text, ...lines };
   const merged = withoutMarkers(text);
   const sides = merged === undefined ? undefined : tryJson(merged.text);
   if (merged !== undefined && sides !== undefined) {

@@ -1,8 +1,9 @@
 /** JSON with a slip within it: an escape, a line end or a quote in a string, a bracket or quote too many or too few. */
-import { jsonrepair } from 'jsonrepair';
 import { tryJson } from '../model/try-json.ts';
 import { isWebAddress } from './feed-keys.ts';
+import { withInnerQuotes } from './inner-quotes.ts';
 import type { JsonRepair } from './joined-json.ts';
+import { repairedJson } from './repaired-json.ts';
 
 export interface MendedJson {
   readonly value: unknown;
@@ -15,8 +16,6 @@ const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|$)|[[\]{}]/gsu;
 const CONTROLS = /[\u0000-\u001f]/gu;
 /** What only a list has behind one of its objects. */
 const NEXT_OBJECT = /\s*,\s*\{/uy;
-/** Characters: two thousand slips in so many take a quarter of a second. */
-const LONGEST_REPAIRED = 131_072;
 const OPENS: ReadonlyMap<string, string> = new Map([
   ['}', '{'],
   [']', '['],
@@ -59,23 +58,15 @@ function withoutStrayEnds(text: string): string {
   });
 }
 
-function repaired(text: string): string {
-  try {
-    return text.length > LONGEST_REPAIRED ? '' : jsonrepair(text);
-  } catch {
-    // It gives up at what may mean several things, and at what is nested too deep for it.
-    return '';
-  }
-}
-
-/** The texts that may have been meant, the likeliest first: what takes time that grows with the square of the length comes last. */
+/** The texts that may have been meant, the likeliest first: what takes the most time comes last. */
 function* texts(text: string): Generator<string> {
   const escaped = withSoundEscapes(text);
   yield withSoundStrings(escaped);
   const matched = withoutStrayEnds(escaped);
   yield withSoundStrings(matched);
-  yield repaired(escaped);
-  yield repaired(matched);
+  yield withSoundStrings(withInnerQuotes(escaped) ?? '');
+  yield repairedJson(escaped);
+  yield repairedJson(matched);
 }
 
 /** How many strings of a value are addresses, keys among them. */

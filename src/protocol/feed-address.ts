@@ -22,6 +22,14 @@ const ESCAPED_WHOLE = /^(?:feed|https?)%3A%2F%2F[^/?#]+$/iu;
 /** An address with another behind it; in a query it may be what is asked for. */
 const SEVERAL = /^[^?#]*[,;|\s]\s*(?:feed:\/*)?https?:\/\//iu;
 
+/** What newsboat has in the place of an address. */
+const NEWSBOAT = /^(exec|filter|query):/iu;
+const NEWSBOAT_REASONS: Readonly<Record<string, string>> = {
+  exec: 'a program makes it for newsboat; it has no address',
+  filter: 'a program changes it for newsboat; add the address behind it without that',
+  query: 'it is a search of newsboat, not a feed',
+};
+
 const TOO_LONG = {
   reason: `the address is longer than ${byteSize(LIMITS.parse.urlBytes)}`,
 } as const;
@@ -103,6 +111,8 @@ export function mendAddress(raw: string): MendedAddress {
   // Before any pattern looks at it: some are slow, or too deep, for megabytes of text.
   if (url.length > 4 * LIMITS.parse.urlBytes) return TOO_LONG;
   if (url === '') return { reason: 'the address is empty' };
+  const ofNewsboat = NEWSBOAT.exec(url)?.[1]?.toLowerCase();
+  if (ofNewsboat !== undefined) return { reason: NEWSBOAT_REASONS[ofNewsboat]! };
   if (SEVERAL.test(url))
     return { reason: 'it holds several addresses; give each an entry of its own' };
   const repairs: string[] = [];

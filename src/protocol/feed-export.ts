@@ -37,6 +37,7 @@ import {
   seemsAddress,
 } from './feed-object.ts';
 import {
+  isChange,
   isFeedList,
   isFeedOrGroup,
   isGroup,
@@ -209,12 +210,15 @@ class ExportReader {
       this.#ledger.passOver(this.#offset(link), what);
     }
     const isByName = isListByName(object);
-    const isByGroup = isListByGroup(object);
+    const isOfChanges = isChange(object);
+    const isByGroup = !isOfChanges && isListByGroup(object);
     const mayBeFeed = depth > 0 && link === undefined && isFeedOrGroup(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
       const records = isByGroup ? 0 : recordsIn(key, inner);
-      if (records > 0) {
+      if (isOfChanges && key === 'remove' && Array.isArray(inner) && inner.length > 0) {
+        this.#ledger.passOver(this.#from, `${inner.length} below "remove", to be followed no more`);
+      } else if (records > 0) {
         this.#ledger.passOver(this.#from, `${records} below "${key}", which lists no feeds`);
       } else if (keyed !== undefined) this.#take(keyed, key, path);
       else if (isWebAddress(inner)) {

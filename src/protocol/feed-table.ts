@@ -61,6 +61,29 @@ function columnOf(names: readonly string[], patterns: readonly RegExp[], taken =
   return -1;
 }
 
+/** A part of an address, which words are not. */
+const PART = /^[^\s"]*[\d./=&?_-][^\s"]*$/u;
+
+/** The cells of a row with too many of them, those together that one address without quotes was parted into; else as they are. */
+function withWholeAddress(
+  line: string,
+  cells: readonly string[],
+  { width, address, separator }: { width: number; address: number; separator: string },
+): { readonly cells: readonly string[]; readonly repair?: string } {
+  const behind = address + 1 + cells.length - width;
+  const parts = cells.slice(address + 1, behind);
+  const whole = cells.slice(address, behind).join(separator);
+  const isLast = address === width - 1;
+  const isParted =
+    parts.length > 0 &&
+    BEGINS_AS_LINK.test(whole) &&
+    line.includes(whole) &&
+    parts.every((part) => PART.test(part) || (isLast && /^\S+$/u.test(part)));
+  if (!isParted || LINK.test(parts.join(' '))) return { cells };
+  const repair = `took the "${separator}" in the address for a part of it`;
+  return { cells: [...cells.slice(0, address), whole, ...cells.slice(behind)], repair };
+}
+
 /** A table below a line that names its columns. */
 export interface Table {
   /**
@@ -111,7 +134,9 @@ export function createTable(header: string): Table | undefined {
   const title = columnOf(names, TITLE, address);
   const group = columnOf(names, GROUP, address);
   const readRow: Table['readRow'] = (line) => {
-    const cells = cellsOf(line, separator);
+    const width = names.length;
+    const place = { width, address, separator };
+    const { cells, repair } = withWholeAddress(line, cellsOf(line, separator), place);
     const cell = cells[address] ?? '';
     const isLacking = cell === '' && Boolean(cells[title]) && !line.includes('://');
     const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);
@@ -122,6 +147,7 @@ export function createTable(header: string): Table | undefined {
         title: cells[title],
         group: cells[group] || undefined,
         htmlUrl: cells[site],
+        repair,
       },
     ];
   };

@@ -39,6 +39,11 @@ export function recordsIn(key: string, value: unknown): number {
   return RECORDS.test(key) && Array.isArray(value) && !namesFeed(value) ? value.length : 0;
 }
 
+/** Whether it tells what to follow and what no more, as gpodder does of changes. */
+export function isChange({ add, remove }: JsonObject): boolean {
+  return Array.isArray(add) && Array.isArray(remove);
+}
+
 /** Whether feeds are listed below this key, so that what is in the list is one. */
 export function isFeedList(key: string): boolean {
   return GROUP.test(key) && !/^(?:folders|groups)$/iu.test(key);

@@ -1,8 +1,5 @@
 /** Whether the outlines of a list open and close in pairs, and what to make of broken ones where they do not. */
-import type { Tag } from './opml-tags.ts';
-
-/** A tag that opens an element, or is one. */
-export type OpenTag = Tag & { readonly kind: 'open' };
+import type { OpenTag, Tag } from './opml-tag.ts';
 
 /** Whether a tag has the address of a feed. */
 export function hasAddress(tag: OpenTag): boolean {
@@ -21,14 +18,27 @@ export function isBalanced(tags: readonly Tag[]): boolean {
   return open === 0;
 }
 
-/** The same tags; where they only pair so, feeds (or else all outlines) that are broken inside their tags are closed. */
+/** Whether a tag is to be taken for a closed one, with the tag behind it. */
+type IsMeant = (tag: OpenTag, next: Tag | undefined) => boolean;
+
+/** What may be closed that is not, the likeliest first: feeds hold nothing, and some lost the slash that says so. */
+const CLOSABLE: readonly IsMeant[] = [
+  (tag) => !tag.isWhole && hasAddress(tag),
+  (tag, next) => hasAddress(tag) && next?.kind !== 'close',
+  hasAddress,
+  (tag) => !tag.isWhole,
+];
+
+/** The same tags; where they only pair so, with feeds or outlines that are broken inside their tags closed. */
 export function withBrokenClosed(tags: readonly Tag[]): readonly Tag[] {
   if (isBalanced(tags)) return tags;
-  const closing = (isMeant: (tag: OpenTag) => boolean) =>
-    tags.map((tag) =>
-      tag.kind === 'open' && tag.name === 'outline' && !tag.isWhole && isMeant(tag)
+  for (const isMeant of CLOSABLE) {
+    const closed = tags.map((tag, index) =>
+      tag.kind === 'open' && tag.name === 'outline' && isMeant(tag, tags[index + 1])
         ? { ...tag, closed: true }
         : tag,
     );
-  return [closing(hasAddress), closing(() => true)].find(isBalanced) ?? tags;
+    if (isBalanced(closed)) return closed;
+  }
+  return tags;
 }

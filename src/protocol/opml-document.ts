@@ -105,9 +105,12 @@ export function addressLine(raw: string): string {
   return raw.replace(/\s+/gu, ' ').trim();
 }
 
-/** An address as a report shows it, on one line. */
+/** What a program is given in the place of an address, such as a password. */
+const ARGUMENTS = /^((?:exec|filter):\S+)\s.*$/iu;
+
+/** An address as a report shows it, on one line, and of a program only its name. */
 export function shownAddress(raw: string): string {
-  const line = addressLine(raw);
+  const line = addressLine(raw).replace(ARGUMENTS, '$1 …');
   return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line;
 }
 

@@ -12,7 +12,7 @@ import {
   type OpmlRepair,
 } from './opml-document.ts';
 import { type Placed, type Span, shareOut } from './opml-repairs.ts';
-import type { ScannedAttribute } from './opml-tags.ts';
+import type { ScannedAttribute } from './opml-tag.ts';
 import { isTimeFrame } from './source-entry.ts';
 
 /** What a list says beside an address; everything may be missing. */

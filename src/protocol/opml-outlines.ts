@@ -1,10 +1,11 @@
 /** Outlines of any OPML, however damaged, as entries: groups, two levels, and an account of every `xmlUrl=`. */
 import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
-import { hasAddress, isBalanced, type OpenTag, withBrokenClosed } from './opml-balance.ts';
+import { hasAddress, isBalanced, withBrokenClosed } from './opml-balance.ts';
 import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
-import { type ScannedAttribute, type Tag, TagScanner } from './opml-tags.ts';
+import type { OpenTag, ScannedAttribute, Tag } from './opml-tag.ts';
+import { TagScanner } from './opml-tags.ts';
 import { bareValueAt, decodeEntities, decodeLeftEscaped } from './opml-values.ts';
 import { readSourceId } from './source-name.ts';
 

@@ -3,36 +3,13 @@
  * what it had to assume. It knows OPML's attribute names, because quotes alone do not tell where values end.
  */
 import { LIMITS } from '../model/limits.ts';
+import { hasAddress } from './opml-balance.ts';
 import { COMMENT, CommentEnds } from './opml-comments.ts';
 import { KNOWN, placedName, QUOTES } from './opml-names.ts';
+import { type Opening, Openings } from './opml-openings.ts';
 import { type Mark, TagReach } from './opml-reach.ts';
+import type { OpenTag, ScannedAttribute, Tag } from './opml-tag.ts';
 import { bareValueAt, decodeEntities, isQuote, QuotedValues } from './opml-values.ts';
-
-export interface ScannedAttribute {
-  /** Lower case. */
-  readonly name: string;
-  /** With entities decoded. */
-  readonly value: string;
-  /** Where the name stands. */
-  readonly offset: number;
-  /** The text ended inside the value. */
-  readonly cutOff: boolean;
-}
-
-export type Tag =
-  | {
-      readonly kind: 'open';
-      /** Lower case. */
-      readonly name: string;
-      readonly offset: number;
-      readonly end: number;
-      readonly attributes: readonly ScannedAttribute[];
-      readonly closed: boolean;
-      /** Written as XML wants it, so that what stands in its values is nothing else. */
-      readonly isWhole: boolean;
-    }
-  | { readonly kind: 'close'; readonly name: string; readonly offset: number; readonly end: number }
-  | { readonly kind: 'comment'; readonly offset: number; readonly end: number };
 
 /** Told of everything that had to be assumed. */
 export type OnRepair = (offset: number, what: string) => void;
@@ -48,6 +25,7 @@ const LATE_ATTRIBUTE = new RegExp(
   `(?:[^<\\w]|<!--[^<>]{0,200}-->|<[bp]r?\\s*/?>){0,2000}(${KNOWN})\\s*=\\s*[${QUOTES}]`,
   'iuy',
 );
+const NEXT_WITHIN = new RegExp(`\\s(?:${KNOWN})\\s*=`, 'iu');
 /** A tag of HTML within another. */
 const INNER_TAG = /<\/?[a-z][\w-]*(?:[\s/][^<>]*)?>/iuy;
 /** An address as it stands in mails. */
@@ -56,6 +34,11 @@ const BETWEEN_BRACKETS = /<((?:feed|https?):[^\s"'<>]*)>/iuy;
 const SPACED_TAG = /\s{0,9}(?:\/\s{0,9}outline(?=\s{0,9}>)|outline(?=\s+[\w:.-]+\s*=))/iuy;
 /** A line that a merge left. */
 const MARKER_LINE = /(?<=^|[\r\n])(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?=[\r\n]|$)/uy;
+
+/** Whether an address has the next attribute in it, so that a quote is missing: it has no white space of its own there. */
+function holdsNext({ name, raw }: { readonly name: string; readonly raw: string }): boolean {
+  return name.endsWith('url') && NEXT_WITHIN.test(raw);
+}
 
 function isAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
@@ -76,12 +59,14 @@ export class TagScanner {
   readonly #values: QuotedValues;
   readonly #reach: TagReach;
   readonly #passedComments: Tag[] = [];
+  readonly #openings: Openings;
   #at = 0;
 
   constructor(text: string, onRepair: OnRepair) {
     this.#text = text;
     this.#onRepair = onRepair;
     this.#comments = new CommentEnds(text);
+    this.#openings = new Openings(text);
     this.#values = new QuotedValues(text, this.#comments);
     this.#reach = new TagReach(text, this.#comments);
   }
@@ -93,11 +78,11 @@ export class TagScanner {
 
   /** The next tag or comment; undefined at the end. */
   next(): Tag | undefined {
-    const text = this.#text;
     for (;;) {
-      const offset = text.indexOf('<', this.#at);
-      if (offset === -1) return undefined;
-      const found = text.startsWith(COMMENT, offset) ? this.#comment(offset) : this.#tag(offset);
+      const opening = this.#openings.after(this.#at);
+      if (opening === undefined) return undefined;
+      const isComment = this.#text.startsWith(COMMENT, opening.offset);
+      const found = isComment ? this.#comment(opening.offset) : this.#tag(opening);
       if (found !== undefined) return found;
     }
   }
@@ -115,24 +100,39 @@ export class TagScanner {
   }
 
   /** The tag that begins there; undefined, and its bracket passed over, where none does. */
-  #tag(offset: number): Tag | undefined {
+  #tag({ offset, name: start }: Opening): Tag | undefined {
+    if (start === undefined) return this.#lostTag(offset);
     const text = this.#text;
-    const name = isAt(SPACED_TAG, text, offset + 1) ? SPACED_TAG : /\/?[A-Za-z_][\w:.-]*/uy;
-    name.lastIndex = offset + 1;
+    const name = isAt(SPACED_TAG, text, start) ? SPACED_TAG : /\/?[A-Za-z_][\w:.-]*/uy;
+    name.lastIndex = start;
     const written = name.exec(text)?.[0] ?? '';
-    this.#at = offset + 1 + written.length;
+    this.#at = start + written.length;
     const word = written.replace(/\s+/gu, '').toLowerCase();
     if (word === '') return undefined;
-    if (word.length < written.length) this.#onRepair(offset, 'took white space out of a tag');
-    if (!word.startsWith('/')) return this.#openTag(word, offset);
+    const isSpaced = word.length < written.length;
+    if (isSpaced) this.#onRepair(offset, 'took white space out of a tag');
+    if (start === offset) this.#onRepair(offset, 'put the bracket before a tag that lacks it');
+    if (!word.startsWith('/')) {
+      const tag = this.#openTag(word, offset);
+      return isSpaced || start === offset ? { ...tag, isWhole: false } : tag;
+    }
     const end = /[^<>]*>?/uy;
     end.lastIndex = this.#at;
     this.#at += end.exec(text)?.[0].length ?? 0;
     return { kind: 'close', name: word.slice(1), offset, end: this.#at };
   }
 
+  /** The attributes of a tag that lost its beginning; nothing tells where it would close. */
+  #lostTag(offset: number): Tag | undefined {
+    this.#at = offset;
+    const tag = { ...this.#openTag('', offset), closed: true, isWhole: false };
+    if (!hasAddress(tag)) return undefined;
+    this.#onRepair(offset, 'took an address that stands outside of any readable outline');
+    return tag;
+  }
+
   /** The rest of a tag that is written as XML wants it, so that nothing has to be assumed; undefined for any other. */
-  #wholeTag(name: string, offset: number): Tag | undefined {
+  #wholeTag(name: string, offset: number): OpenTag | undefined {
     const text = this.#text;
     const written: { name: string; raw: string; offset: number }[] = [];
     WHOLE_ATTRIBUTE.lastIndex = this.#at;
@@ -146,7 +146,7 @@ export class TagScanner {
       TAG_END.lastIndex = WHOLE_ATTRIBUTE.lastIndex;
     }
     const end = TAG_END.exec(text);
-    if (end === null) return undefined;
+    if (end === null || written.some(holdsNext)) return undefined;
     const closed = end[0].includes('/');
     const names = new Set(written.map((attribute) => attribute.name));
     if (name === 'outline' && this.#isLate(end.index + end[0].length, closed, names)) {
@@ -170,7 +170,7 @@ export class TagScanner {
     return closed ? late === 'xmlurl' : !names.has(late);
   }
 
-  #openTag(name: string, offset: number): Tag {
+  #openTag(name: string, offset: number): OpenTag {
     const whole = this.#wholeTag(name, offset);
     if (whole !== undefined) return whole;
     const text = this.#text;
@@ -263,20 +263,20 @@ export class TagScanner {
     const placed = placedName(rawName, offset);
     const { raw: written, cutOff } = isQuote(text[this.#at])
       ? this.#quoted(placed.name, offset)
-      : this.#bareValue(offset);
+      : this.#bareValue(placed.name, offset);
     const raw = isEscaped && written.endsWith('\\') ? written.slice(0, -1) : written;
     if (isEscaped) this.#onRepair(offset, 'took the backslashes off the quotes of a value');
     const value = decodeEntities(raw, () => this.#onRepair(offset, 'kept a bare ampersand'));
     return { ...placed, value, cutOff };
   }
 
-  #bareValue(offset: number): { raw: string; cutOff: boolean } {
+  #bareValue(name: string, offset: number): { raw: string; cutOff: boolean } {
     this.#onRepair(offset, 'read a value that has no quotes');
     NEXT_ATTRIBUTE.lastIndex = this.#at;
     if (NEXT_ATTRIBUTE.test(this.#text)) return { raw: '', cutOff: false };
     BETWEEN_BRACKETS.lastIndex = this.#at;
     const [all, address] = BETWEEN_BRACKETS.exec(this.#text) ?? [];
-    const raw = address ?? bareValueAt(this.#text, this.#at);
+    const raw = address ?? bareValueAt(this.#text, this.#at, name);
     this.#at += all?.length ?? raw.length;
     return { raw, cutOff: this.#at >= this.#text.length };
   }

@@ -14,14 +14,14 @@ const MARKER = '(?:={7}(?!\\S)|\\|{7}[ \\t])';
 /** Where a value ends: at a quote that something sensible follows, before a known attribute, at a tag. */
 function valueEnd(quotes: string): RegExp {
   return new RegExp(
-    `[${quotes}](?=\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|[\\w:.-]+\\s*=\\s*(?:feed|https?):|${MARKER}|/?>|\\?>|(?:/\\s*)?(?:<|$)|${HALF_AN_ATTRIBUTE}))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
+    `[${quotes}](?=[,;]?\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|[\\w:.-]+\\s*=\\s*(?:feed|https?):|${MARKER}|/?>|\\?>|(?:/\\s*)?(?:<|$)|${HALF_AN_ATTRIBUTE}))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl|feedurl)\\s*=)|(?=${OPENING})`,
     'giu',
   );
 }
 
 /** An address that is whole: its own quotes, behind a sign of its query, end none. */
 function wholeAddress(quotes: string): RegExp {
-  return new RegExp(`[^\\s<>${QUOTES}]*(?=[${quotes}](?<!=.)(?:[\\s/>]|$))`, 'uy');
+  return new RegExp(`[^\\s<>${QUOTES}]*(?=[${quotes}](?<!=.)[,;]?(?:[\\s/>]|$))`, 'uy');
 }
 
 /** Words with a tag of OPML in them, up to the end of the value, all in one line. */
@@ -53,7 +53,11 @@ type Patterns = NonNullable<ReturnType<typeof PATTERNS.get>>;
 
 /** The names of attributes that name an address. */
 const ADDRESS_NAMES: ReadonlySet<string> = new Set(['xmlurl', 'htmlurl', 'url']);
+/** Those that bookmarks have, and where such an address ends that lost its quote. */
+const BOOKMARK_NAMES: ReadonlySet<string> = new Set(['href', 'feedurl']);
+const WEB_ADDRESS = /(?:feed|https?):[^\s<>"]*/iuy;
 const NO_WORDS = /xmlurl\s*=|(?!^)<outline\b/iu;
+const LAST_QUOTE = new RegExp(`[${QUOTES}]$`, 'u');
 const REST_OF_TAG = /[^<>]*>/uy;
 
 /** A value between quotes, with what had to be assumed. */
@@ -71,8 +75,17 @@ export function isQuote(character: string | undefined): boolean {
   return PATTERNS.has(character ?? '');
 }
 
-/** A value without quotes, up to white space or the tag's end. */
-export function bareValueAt(text: string, at: number): string {
+/** Words without quotes, up to the next attribute or the tag's end. */
+const BARE_WORDS =
+  /[^<>"=\s][^<>"=\r\n]{0,500}?(?=\s{1,99}[\w:.-]{1,40}\s{0,9}=|\s{0,99}\/?>|"[\s/>])/uy;
+
+/** A value without quotes, up to white space or the tag's end; that of a title, named so, may have several words. */
+export function bareValueAt(text: string, at: number, name = ''): string {
+  if (name === 'text' || name === 'title') {
+    BARE_WORDS.lastIndex = at;
+    const words = BARE_WORDS.exec(text)?.[0];
+    if (words !== undefined) return words;
+  }
   const value = /(?:(?!xmlurl\s*=)[^\s"'<>\u201c\u201d])*/iuy;
   value.lastIndex = at;
   const raw = value.exec(text)?.[0] ?? '';
@@ -128,11 +141,21 @@ export class QuotedValues {
       if (raw !== undefined) return { raw, end: start + raw.length + 1, cutOff: false };
     }
     const found = this.#endFrom(quote, start, patterns);
+    if (BOOKMARK_NAMES.has(name) && text.slice(start, found?.index).includes('<')) {
+      WEB_ADDRESS.lastIndex = start;
+      const raw = WEB_ADDRESS.exec(text)?.[0];
+      const repair = 'closed a value that has no closing quote';
+      if (raw !== undefined) return { raw, end: start + raw.length, cutOff: false, repair };
+    }
     if (found === undefined) return { raw: text.slice(start), end: text.length, cutOff: true };
     if (found.sign === '') return this.#openEnd(quote, start, found.index, patterns);
     const end = isClosing(found) ? this.#behindTags(quote, start, found, patterns) : found;
     const value = { raw: text.slice(start, end.index), end: end.index + 1, cutOff: false };
-    if (!isClosing(found)) return { ...value, repair: 'closed a value that has no closing quote' };
+    if (!isClosing(found)) {
+      // Another kind of quote may have been meant to close it.
+      const raw = ADDRESS_NAMES.has(name) ? value.raw : value.raw.replace(LAST_QUOTE, '');
+      return { ...value, raw, repair: 'closed a value that has no closing quote' };
+    }
     return value.raw.includes(quote) ? { ...value, repair: 'kept quotes inside a value' } : value;
   }
 

@@ -16,13 +16,20 @@ import { isBinary, isPacked } from './no-text.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
+import { plainList, withSingleQuotes } from './plain-list.ts';
+import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { LIST_HEADING } from './refused-list.ts';
+import { readYamlList } from './yaml-list.ts';
 
 const ADD_HINT =
   'follow one feed, or the feed of one site, with: winnow sources add <name> <address>';
 
 /** So much of a text is looked at for what kind of document it begins. */
 const HEAD_CHARACTERS = 1_024;
+
+function beginningOf(text: string): string {
+  return text.trimStart().slice(0, HEAD_CHARACTERS);
+}
 
 /** Whether it is nothing but what may stand before an OPML document, cut off there. */
 function isPrologue(text: string): boolean {
@@ -32,7 +39,9 @@ function isPrologue(text: string): boolean {
 
 /** Whether all of it was escaped as if it were text, perhaps within tags: what only speaks of OPML begins otherwise. */
 function isEscapedOpml(start: string): boolean {
-  return /^(?:<[^<>]*>\s*)*&lt;(?:\?xml\b|!--|opml\b|outline\b)/iu.test(start);
+  return /^(?:<[^<>]*>\s*)*&(?:amp;){0,9}(?:lt|#60|#x3c);(?:\?xml\b|!--|opml\b|outline\b)/iu.test(
+    start,
+  );
 }
 
 function isJsonFeed(value: unknown): boolean {
@@ -55,17 +64,28 @@ function refusePacked(bytes: Uint8Array): void {
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu;
 
 function readMarkup(written: string): OpmlDocument {
-  const text = withoutPrefix(written);
-  const first = text.search(CONTROLS);
-  if (first === -1) return readOutlines(withAttributes(text));
-  const document = readOutlines(withAttributes(text.replaceAll(CONTROLS, '')));
-  const line = text.slice(0, first).split(/\r\n?|\n/u).length;
+  const first = written.search(CONTROLS);
+  const text = first === -1 ? written : written.replaceAll(CONTROLS, '');
+  const single = withSingleQuotes(text);
+  const read = readOutlines(withAttributes(withoutPrefix(single)));
+  const document =
+    single === text
+      ? read
+      : withRepair(read, { line: 1, what: 'took two quotes in a row for one' });
+  if (first === -1) return document;
+  const line = written.slice(0, first).split(/\r\n?|\n/u).length;
   return withRepair(document, { line, what: 'left out control characters' });
+}
+
+/** OPML that was escaped, perhaps several times over. */
+function readEscaped(escaped: string): OpmlDocument {
+  const text = decodeHTMLStrict(escaped);
+  return isEscapedOpml(beginningOf(text)) ? readEscaped(text) : readMarkup(text);
 }
 
 function readText(text: string): OpmlDocument {
   if (text.startsWith(LIST_HEADING)) return readFeedList(text);
-  const start = text.trimStart().slice(0, HEAD_CHARACTERS);
+  const start = beginningOf(text);
   if (/^[{[]/u.test(start)) {
     if (text.split(',', LIMITS.parse.jsonValues + 1).length > LIMITS.parse.jsonValues) {
       throw new WinnowError('too-large', 'the list of feeds holds more values than can be read');
@@ -74,8 +94,8 @@ function readText(text: string): OpmlDocument {
     if (isJsonFeed(json.value)) throw feedError();
     if (json.value !== undefined) return readFeedExport(json);
   }
-  if (isBookmarks(text)) return readBookmarks(text);
-  if (isEscapedOpml(start)) return readOutlines(decodeHTMLStrict(text));
+  if (isBookmarks(text)) return readBookmarks(text.replaceAll(CONTROLS, ''));
+  if (isEscapedOpml(start)) return readEscaped(text);
   if (/<(?:[a-z_][\w.-]*:)?opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw feedError();
@@ -88,7 +108,17 @@ function readText(text: string): OpmlDocument {
   if (isBinary(text)) {
     throw new WinnowError('invalid', 'this is binary data, not a list of feeds');
   }
-  return readFeedList(text);
+  return readYaml(text) ?? readFeedList(text);
+}
+
+/** The feeds of a list in YAML; undefined where not all in it is known, since line by line every address is read. */
+function readYaml(text: string): OpmlDocument | undefined {
+  const value = readYamlList(text);
+  if (value === undefined) return undefined;
+  const document = readFeedExport({ value, text, end: text.length, isCut: false });
+  const { entries, refusals, passedOver } = document;
+  const isAll = entries.length > 0 && refusals.length + passedOver.length === 0;
+  return isAll ? { ...document, format: 'list' } : undefined;
 }
 
 /** A document about which something is said as a whole. */
@@ -108,12 +138,14 @@ export function readDecodedOpml({
   readonly text: string;
   readonly repairs?: readonly string[] | undefined;
 }): OpmlDocument {
-  const written = text.replace(/^\ufeff/u, '');
+  const plain = withoutQuotedPrintable(text);
+  const written = (plain ?? text).replace(/^\ufeff/u, '');
   if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
-  const document = readText(written);
-  return repairs.length === 0
-    ? document
-    : withRepair(document, { line: 1, what: repairs.join(', ') });
+  const list = plainList(written);
+  const document = readText(list.text);
+  const decoded = plain === undefined ? [] : ['decoded what a mail had encoded'];
+  const told = [...repairs, ...decoded, ...list.told];
+  return told.length === 0 ? document : withRepair(document, { line: 1, what: told.join(', ') });
 }
 
 /**

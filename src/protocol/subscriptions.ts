@@ -110,23 +110,27 @@ export const ADDRESSES = v.pipe(
   v.maxLength(LIMITS.source.entries, `must be at most ${LIMITS.source.entries} addresses`),
 );
 
-const VETTING = plainObject({ urls: ADDRESSES });
+const VETTING = plainObject({ urls: ADDRESSES, source: v.optional(v.string()) });
+
+/** Addresses to vet, and the source (`user/<name>`) that they are for, where it is there already. */
+export type Vetting = v.InferOutput<typeof VETTING>;
 
 /** The body that names addresses to vet. Throws `invalid`. */
-export function readVetting(json: unknown): readonly string[] {
-  return readShape(VETTING, json, 'the addresses').urls;
+export function readVetting(json: unknown): Vetting {
+  return readShape(VETTING, json, 'the addresses');
 }
 
 const VETTED = plainObject({
   refused: v.array(plainObject({ url: v.string(), reason: v.string() })),
+  known: v.optional(v.array(plainObject({ url: v.string(), sameAs: v.string() })), []),
 });
 
-/** Which addresses could not become sources, and why. */
+/** Which addresses could not become sources, and why; and which are known to lead to a feed of the source, held as `sameAs`. */
 export type Vetted = v.InferOutput<typeof VETTED>;
 
 /** Throws `invalid`. */
-export function readVetted(json: unknown): Vetted['refused'] {
-  return readShape(VETTED, json, 'the answer').refused;
+export function readVetted(json: unknown): Vetted {
+  return readShape(VETTED, json, 'the answer');
 }
 
 const LIST_REQUEST = plainObject({ url: v.string() });

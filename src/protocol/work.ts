@@ -9,6 +9,8 @@ const FEED = plainObject({
   url: v.string(),
   /** Where it is fetched: moved, or discovered on a site. */
   pollUrl: TEXT,
+  /** Whether its address is that of a page, which leads there. */
+  discovered: v.optional(v.boolean(), false),
   /** Where a permanent redirect led that was seen once so far. */
   movedUrl: TEXT,
   title: TEXT,

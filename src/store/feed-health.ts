@@ -10,6 +10,8 @@ export interface FeedHealth {
   readonly rowId: number;
   readonly url: string;
   readonly pollUrl: string;
+  /** Whether it is a page, which leads to the feed at `pollUrl`. */
+  readonly discovered: boolean;
   /** Where a permanent redirect led that was seen once so far. */
   readonly movedUrl?: string;
   readonly title: string;
@@ -34,6 +36,7 @@ interface HealthRow {
   id: number;
   url: string;
   poll_url: string;
+  discovered: number;
   moved_url: string | null;
   title: string;
   given: string | null;
@@ -54,6 +57,7 @@ function fromRow(row: HealthRow, now: number): FeedHealth {
     rowId: row.id,
     url: row.url,
     pollUrl: row.poll_url,
+    discovered: row.discovered === 1,
     title: row.title,
     detail: row.detail,
     repairs: JSON.parse(row.repairs) as string[],
@@ -113,7 +117,7 @@ export async function findFeedHealth(
   now: number,
 ): Promise<FeedHealth[]> {
   const rows = await statements.all<HealthRow>(
-    `${REACHED} SELECT f.id, f.url, f.poll_url, f.moved_url, f.title,
+    `${REACHED} SELECT f.id, f.url, f.poll_url, f.discovered, f.moved_url, f.title,
        f.outcome, f.status, f.detail, f.repairs, f.failures, f.fetched_at, f.next_poll_at, f.next_poll_reason,
        (SELECT e.title FROM entries e WHERE e.feed_id = f.id AND e.source_id IN (SELECT id FROM named)
         AND e.title IS NOT NULL ORDER BY e.source_id LIMIT 1) AS given,

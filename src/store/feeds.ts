@@ -1,5 +1,6 @@
 /** Feeds: one row an address, shared by every source that names it. One whose `next_poll_at` has passed is due. */
 
+import { spellingsOf } from '../model/address-key.ts';
 import type { UpdateHints } from '../model/feed.ts';
 import type { OutcomeKind } from '../model/outcome.ts';
 import { NO_BUDGET } from '../model/plan.ts';
@@ -89,6 +90,19 @@ export async function findFeedByUrl(
 ): Promise<StoredFeed | undefined> {
   const row = await statements.get<FeedRow>(`SELECT ${COLUMNS} FROM feeds WHERE url = ?`, url);
   return row && fromRow(row);
+}
+
+/** The feeds of those addresses that were ever fetched, however they are spelt; each with the address as it was asked for. */
+export async function findFeedsAt(
+  statements: Statements,
+  urls: readonly string[],
+): Promise<(readonly [string, StoredFeed])[]> {
+  const asked = new Map(urls.flatMap((url) => spellingsOf(url).map((each) => [each, url])));
+  const rows = await statements.all<FeedRow>(
+    `SELECT ${COLUMNS} FROM feeds WHERE outcome IS NOT NULL AND url IN (SELECT value FROM json_each(?))`,
+    JSON.stringify([...asked.keys()]),
+  );
+  return rows.map((row) => [asked.get(row.url)!, fromRow(row)] as const);
 }
 
 export interface NewFeed {

@@ -9,7 +9,7 @@ const feed = door.address('/a.xml');
 const page = door.address('/page');
 const old = door.address('/old');
 
-async function entriesOf(name: string): Promise<unknown> {
+async function entriesOf(name: string): Promise<string[]> {
   const { output } = await door.run(['sources', 'export', name, '--json', 'url']);
   return (JSON.parse(output) as { url: string }[]).map(({ url }) => url);
 }
@@ -45,7 +45,7 @@ it('an import keeps every entry of its list and says which lead to the same feed
   const { output, errors } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
   expect(JSON.parse(output)).toMatchObject([
     { result: 'added', reason: null },
-    { result: 'moved', reason: expect.stringContaining(`the same feed as ${feed}`) },
+    { result: 'added', reason: expect.stringContaining(`the same feed as ${feed}`) },
   ]);
   expect(errors).toContain('1 address leads to a feed that is there under another one');
   expect(errors).toContain('hint: winnow sources fix same');
@@ -62,12 +62,39 @@ it('an import keeps every entry of its list and says which lead to the same feed
   expect(await entriesOf('same')).toEqual([feed]);
 });
 
+it('an import knows what fix moved or took out, whether or not it fetches anything', async () => {
+  const list = file('fixed.txt', `${old}\n${page}\n`);
+  await door.run(['sources', 'add', 'fixed', old]);
+  await door.run(['sources', 'refresh', 'fixed']);
+  await door.run(['sources', 'fix', 'fixed', '--yes']);
+  await door.run(['sources', 'add', 'fixed', page]);
+  expect(await entriesOf('fixed')).toEqual([feed]);
+  const there = { result: 'present', reason: `the same feed as ${feed}` };
+  for (const option of ['--dry-run', '--no-wait', '--no-color']) {
+    const argv = ['sources', 'import', list, option, '--json', 'result,reason'];
+    expect(JSON.parse((await door.run(argv)).output)).toEqual([there, there]);
+    expect(await entriesOf('fixed')).toEqual([feed]);
+  }
+  await door.run(['sources', 'remove', 'fixed', '--yes']);
+});
+
 it('an import says where the feed of an entry moved to when that is first seen', async () => {
   const list = file('moved.txt', `${old}\n`);
   const { output, errors } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
   expect(JSON.parse(output)).toEqual([{ result: 'moved', reason: `its feed is at ${feed}` }]);
   expect(errors).toContain('1 added (of them 1 moved)');
   await door.run(['sources', 'remove', 'moved', '--yes']);
+});
+
+it('an import and check have one verdict on a page that leads to its feed, also behind a redirect', async () => {
+  for (const address of [page, door.address('/old-page')]) {
+    const list = file('pages.txt', `${address}\n`);
+    const { output } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
+    expect(JSON.parse(output)).toEqual([{ result: 'added', reason: `its feed is at ${feed}` }]);
+    const argv = ['sources', 'check', 'pages', '--no-fetch', '--json', 'verdict'];
+    expect(JSON.parse((await door.run(argv)).output)).toEqual([{ verdict: 'fine' }]);
+    await door.run(['sources', 'remove', 'pages', '--yes']);
+  }
 });
 
 it('of two addresses of a feed the one that can be read stays', async () => {

@@ -63,8 +63,8 @@ async function serveFeeds(requests: string[]) {
     const path = request.url ?? '/';
     requests.push(path);
     if (path === '/silent') return;
-    if (path === '/old') {
-      response.writeHead(301, { location: '/a.xml' }).end();
+    if (path.startsWith('/old')) {
+      response.writeHead(301, { location: path === '/old' ? '/a.xml' : '/page' }).end();
       return;
     }
     if (path === '/page') {

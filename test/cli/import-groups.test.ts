@@ -42,16 +42,17 @@ it('names the tags that are lost, on a terminal without a row for each feed', as
 });
 
 it('refuses queries and programs with line and reason, and keeps them as they were', async () => {
-  const lines = `${door.address('/d.xml')}\n"query:New:unread = \\"yes\\"" q\n"exec:~/x y" "a\\\\b"\n`;
+  const lines = `${door.address('/d.xml')}\n"query:New:unread = \\"yes\\"" q\n"exec:~/x --pass=y" "a\\\\b"\n`;
   const refused = join(directory, 'refused');
   const import_ = (list: string) =>
     door.run(['sources', 'import', list, '--name', 'queries', '--refused', refused]);
   const first = await import_(file('queries', lines));
   expect(first.code).toBe(3);
-  expect(first.output).toContain('the scheme query: is not http or https');
+  expect(first.output).toContain('it is a search of newsboat, not a feed');
+  expect(first.output).toMatch(/exec:~\/x …\t/u);
   const kept = readFileSync(refused, 'utf8');
   expect(kept).toContain('\n"query:New:unread = \\"yes\\"" "q"\n');
-  expect(kept).toContain('\n"exec:~/x y" "a\\\\b"\n');
+  expect(kept).toContain('\n"exec:~/x --pass=y" "a\\\\b"\n');
   const body = (text: string) => text.split('\n').filter((line) => !line.startsWith('#'));
   expect((await import_(file('again', kept))).code).toBe(1);
   expect(body(readFileSync(refused, 'utf8'))).toEqual(body(kept));

@@ -80,6 +80,22 @@ describe('bookmarks of a browser', () => {
     ]);
   });
 
+  it('lose no bookmark behind an address that lost its quote', () => {
+    const bookmark = (name: string) =>
+      `<DT><A HREF="http://${name}.example/" FEEDURL="http://${name}.example/f">${name}</A>\n`;
+    const list = (damaged: string) =>
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n${damaged}${bookmark('b')}</DL>`;
+    for (const lost of ['/" FEED', '/f">']) {
+      const damaged = bookmark('a').replace(lost, lost.replace('"', ''));
+      const { entries, refusals } = readOpml(list(damaged));
+      expect(entries.map(({ url, title }) => [url, title])).toEqual([
+        ['http://a.example/f', 'a'],
+        ['http://b.example/f', 'b'],
+      ]);
+      expect(refusals).toEqual([]);
+    }
+  });
+
   it('are read however deep their folders are', () => {
     const nested = '<DL><DT><H3>F</H3>'.repeat(50_000);
     const bookmark = '<DL><DT><A HREF="https://owls.example/">Owls</A>';

@@ -111,15 +111,53 @@ it('leaves a folder a folder whose tag has no quotes, whatever stands in it', ()
   }
 });
 
-describe('an outline that lost its beginning behind a folder', () => {
-  it('does not take the name of the folder', () => {
-    const lost = `outline text="C" ${ADDRESS}/>`;
-    for (const line of [lost, lost.slice(8), `outline type="rss" title="C" ${ADDRESS}/>`]) {
-      const { entries } = readOpml(listWith(line));
-      expect(entries.slice(1).map(({ url, title, group }) => [url, title, group])).toEqual(REST);
-      expect(entries[0]).toMatchObject({ url: 'http://c.example/f.xml' });
-      expect(entries[0]?.title).not.toBe('Folder1');
-    }
+it.each([
+  ['<outline text="F">', 'F'],
+  ['<outline text=F>', 'F'],
+  ['<outline text="F>', 'F'],
+  ['<outline text="a "F" b">', 'a "F" b'],
+  ['<outline text="F" title="F"title="F">', 'F'],
+])('leaves feeds in their folder that lack their slash: %s', (folder, group) => {
+  const feed = (name: string, end: string) =>
+    `<outline text="${name}" xmlUrl="http://${name}.example/"${end}>`;
+  for (const [one, two] of [
+    ['', '/'],
+    ['/', ''],
+    ['', ''],
+  ] as const) {
+    const body = `${folder}\n${feed('a', one)}\n${feed('b', two)}\n</outline>\n${feed('c', '/')}`;
+    const { entries, refusals } = readOpml(`<opml><body>${body}</body></opml>`);
+    const groups = entries.map(({ title, group }) => [title, group]);
+    expect(groups).toEqual([
+      ['a', group],
+      ['b', group],
+      ['c', undefined],
+    ]);
+    expect(refusals).toEqual([]);
+  }
+});
+
+describe('an outline that lost its beginning', () => {
+  it.each([
+    [`outline text="C" ${ADDRESS}/>`, 'C'],
+    [`line text="C" ${ADDRESS}/>`, 'C'],
+    [`text="C" ${ADDRESS}/>`, 'C'],
+    [`outline type="rss" title="C" ${ADDRESS}/>`, 'C'],
+    [`outline text="C" ${ADDRESS}>/outline>`, 'C'],
+    [`C" ${ADDRESS}/>`, undefined],
+  ])('keeps what is left of it, and takes no name of a folder: %s', (line, title) => {
+    const { entries, refusals } = readOpml(listWith(line));
+    expect(entries.map((entry) => [entry.url, entry.title, entry.group])).toEqual([
+      ['http://c.example/f.xml', title, 'Folder1'],
+      ...REST,
+    ]);
+    expect(refusals).toEqual([]);
+  });
+
+  it('is a folder still, which ends where it did', () => {
+    const list = listWith('').replaceAll(/<(?=\/?outline(?: text="[^"]*")?>)/gu, '');
+    const { entries } = readOpml(list);
+    expect(entries.map(({ url, title, group }) => [url, title, group])).toEqual(REST);
   });
 });
 
@@ -135,7 +173,14 @@ it('accounts for every address, whatever is broken', { timeout: 60_000 }, () => 
       const text = `<opml>${pieces.join('')}`;
       expectAccounted(text, readOpml(text));
     }),
-    { numRuns: 3_000, examples: [[['<outline ', 'xmlUrl="', 'xmlUrl="', '\n>>>>>>> b\n']]] },
+    {
+      numRuns: 3_000,
+      examples: [
+        [['<outline ', 'xmlUrl="', 'xmlUrl="', '\n>>>>>>> b\n']],
+        [['<outline ', 'text="', ' xmlUrl=', '"', '>']],
+        [['< outline ', 'text="', 'xmlUrl="', '>']],
+      ],
+    },
   );
 });
 

@@ -52,10 +52,43 @@ it('is read whole however long it is where a string has what no string may have'
   expect(readOpml(`[${many.join(',')}]`).entries).toHaveLength(30_000);
 });
 
-it('with thousands of brackets missing is refused in bounded time', () => {
+it.each([
+  ['with its bracket missing', '{"title": "a", "url": "#"'],
+  ['with quotes within quotes', '{"title": "the "Owl", and more", "url": "#"}'],
+  ['with a quote missing', '{"title": "a, "url": "#"}'],
+  ['with a colon missing', '{"title" "a", "url": "#"}'],
+  ['with quotes of a word processor', '{“title”: “a”, "url": "#"}'],
+])('is read whole where it is long and has thousands of entries %s', (_, slip) => {
+  for (const separator of ['', '\n ']) {
+    const many = Array.from({ length: 6_000 }, (_, at) => {
+      const entry = at % 5 === 2 ? slip : '{"title": "the Owl", "url": "#"}';
+      return entry.replace('#', `${urls[0]}${at}`);
+    });
+    const list = `{"feeds": [${separator}${many.join(`,${separator}`)}], "version": "1"}`;
+    const { entries, refusals } = readOpml(list);
+    expect([entries.length, refusals.length]).toEqual([6_000, 0]);
+    expect(new Set(entries.map(({ title }) => title)).size).toBe(2);
+  }
+});
+
+it('with all its brackets missing is read in bounded time', () => {
   const many = Array.from({ length: 30_000 }, (_, at) => `{"url": "${urls[0]}${at}"`);
   const { entries, refusals } = readOpml(`[${many.join(',')}]`);
-  expect([entries.length, refusals.length]).toEqual([0, 30_000]);
+  expect([entries.length, refusals.length]).toEqual([30_000, 0]);
+});
+
+it('with folders is never read into the wrong ones, however long it is', () => {
+  const feed = (at: number) => `{"title": "a, "url": "${urls[0]}${at}"}`;
+  const folder = (name: string, from: number) =>
+    `{"title": "${name}", "feeds": [${Array.from({ length: 3_000 }, (_, at) => feed(from + at)).join(',')}]}`;
+  const list = `[${folder('F', 0)},${folder('G', 3_000)}]`.replace('"a, "url"', '"a" "url"');
+  const { entries, refusals } = readOpml(list);
+  expect(entries.length + refusals.length).toBeGreaterThanOrEqual(6_000);
+  const groups = entries.map(
+    ({ url, group }) => group ?? (Number(url?.slice(urls[0]!.length)) < 3_000 ? 'F' : 'G'),
+  );
+  expect(groups.slice(0, 3_000).every((group) => group === 'F')).toBe(true);
+  expect(groups.slice(3_000).every((group) => group === 'G')).toBe(true);
 });
 
 it('that also breaks off is refused from the slip on, as nobody knows what was to come', () => {
@@ -64,10 +97,16 @@ it('that also breaks off is refused from the slip on, as nobody knows what was t
   expect(entries.length + refusals.length).toBe(5);
 });
 
-it.each(['["a"b', '[a:', '[{"a":"b" "', '"\\q', '["http://a.example/x\\'])(
-  'is given up in bounded time where it is many %s',
-  (piece) => {
-    const text = `[${piece.repeat(300_000 / piece.length)}]`;
-    expect(readOpml(text).entries.length).toBeLessThan(300_000);
-  },
-);
+it.each([
+  '{"a":"b"c',
+  '{"a":"b", "',
+  '{"a":{"b" c":',
+  '["a"b',
+  '[a:',
+  '[{"a":"b" "',
+  '"\\q',
+  '["http://a.example/x\\',
+])('is given up in bounded time where it is many %s', (piece) => {
+  const text = `[${piece.repeat(300_000 / piece.length)}]`;
+  expect(readOpml(text).entries.length).toBeLessThan(300_000);
+});

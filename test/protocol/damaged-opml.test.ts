@@ -40,6 +40,26 @@ describe('damage that is read over', () => {
     ]);
   });
 
+  it('ends titles at quotes of another kind, and those without quotes at the next attribute', () => {
+    const address = 'xmlUrl="http://a.example/"';
+    for (const text of [
+      `"Owls of C' ${address}`,
+      `“Owls of C" ${address}`,
+      `'Owls of C” ${address}`,
+    ]) {
+      const { entries } = readOpml(opml(`<outline type="rss" text=${text}/>`));
+      expect(entries).toMatchObject([{ url: 'http://a.example/', title: 'Owls of C' }]);
+    }
+    for (const end of [` ${address}/>`, ` type="rss" ${address}/>`, `" ${address}/>`]) {
+      const { entries } = readOpml(opml(`<outline text=Owls of C${end}`));
+      expect(entries).toMatchObject([{ url: 'http://a.example/', title: 'Owls of C' }]);
+    }
+    const joined = '<outline xmlUrl="http://a.example/x htmlUrl=http://a.example/" text="A"/>';
+    expect(readOpml(opml(joined)).entries).toMatchObject([
+      { url: 'http://a.example/x', htmlUrl: 'http://a.example/', title: 'A' },
+    ]);
+  });
+
   it('leaves out control characters, also beside the names of attributes', () => {
     const document = readOpml(
       opml(

@@ -150,7 +150,7 @@ describe('plain lists of addresses', () => {
   it('refuse what is no address, with its line', () => {
     const document = readOpml('http://a.example/\nexec:~/script.sh\nhello there\nurl: nothing');
     expect(document.refusals.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, 'the scheme exec: is not http or https'],
+      [2, 'a program makes it for newsboat; it has no address'],
       [3, 'the address is not a URL'],
       [4, 'the address is not a URL'],
     ]);
@@ -161,7 +161,7 @@ describe('plain lists of addresses', () => {
     [
       'YAML',
       'feeds:\n  - title: Owls\n    url: http://a.example/x\n    tags: [birds, night]\nnews:\n  - http://b.example/y\n',
-      4,
+      0,
     ],
     [
       'Org',

@@ -21,6 +21,18 @@ describe('tables', () => {
     expect(brief(text)).toEqual([[2, 'http://a.example/c/UC1', title, group]]);
   });
 
+  it.each([
+    ['title,url,tags', 'Owls,http://a.example/x?at=1,2,birds', 'http://a.example/x?at=1,2'],
+    ['title,url,tags', 'Owls,http://a.example/x,y.xml,birds', 'http://a.example/x,y.xml'],
+    ['tags,title,url', 'birds,Owls,http://a.example/x,y', 'http://a.example/x,y'],
+    ['title;url;tags', 'Owls;http://a.example/x;id=3;birds', 'http://a.example/x;id=3'],
+    ['url,title,tags', 'http://a.example/x,Owls,birds,night', 'http://a.example/x'],
+  ])('put an address together that has the sign between their cells: %s, %s', (names, row, url) => {
+    const [entry] = readOpml(`${names}\n${row}\n`).entries;
+    expect(entry).toMatchObject({ url, title: 'Owls', group: 'birds' });
+    expect(entry?.repairs?.length ?? 0).toBe(url.endsWith('/x') ? 0 : 1);
+  });
+
   it('take a feed that has the address of its site alone for that, without the cells behind it', () => {
     const text = 'name,site url,url,tags\nOwls,http://a.example/,,birds';
     expect(brief(text).map(([, url]) => url)).toEqual(['http://a.example/']);

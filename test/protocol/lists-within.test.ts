@@ -89,3 +89,14 @@ it('looks through lists once, however deep they are nested', { timeout: 20_000 }
   for (let depth = 0; depth < LIMITS.parse.jsonDepth; depth++) value = { title: 'x', in: [value] };
   expect(read([value, { title: 'Owls', url: FEED }]).urls).toEqual([FEED]);
 });
+
+it('leaves out what changes of subscriptions remove, and says so', () => {
+  for (const beside of ['', ', "timestamp": 12']) {
+    const changes = `{"add": ["http://a.example/f"], "remove": ["http://b.example/f"]${beside}}`;
+    const { entries, passedOver } = readOpml(changes);
+    expect(entries.map(({ url, group }) => [url, group])).toEqual([
+      ['http://a.example/f', undefined],
+    ]);
+    expect(passedOver).toMatchObject([{ what: '1 below "remove", to be followed no more' }]);
+  }
+});

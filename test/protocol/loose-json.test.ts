@@ -165,3 +165,16 @@ it('loses no address without its scheme in JSON that breaks off or holds nothing
   const { refusals } = readOpml("[{t: 'it''s', url: 'a.example/x'},\n'b.example/y',\n{url: 'c");
   expect(refusals.map(({ address }) => address)).toEqual(['a.example/x', 'b.example/y']);
 });
+
+it('keeps the lines before the one that JSON of one feed a line breaks off in', () => {
+  const line = (name: string) => `{"title": "${name}", "url": "http://${name}.example/f"}\n`;
+  const text = line('a') + line('b') + line('c').slice(0, -8);
+  const { entries, refusals } = readOpml(text);
+  expect(entries.map(({ title, line }) => [title, line])).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  expect(refusals).toMatchObject([
+    { line: 3, reason: 'the list breaks off here', address: 'http://c.exam' },
+  ]);
+});

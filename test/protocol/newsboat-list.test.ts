@@ -78,16 +78,22 @@ describe('lists of newsboat and sfeed', () => {
         reason,
       ]),
     ).toEqual([
-      [1, 'query:Unread:unread = "yes"', undefined, 'q', 'the scheme query: is not http or https'],
-      [2, 'query:New:unread="yes"', undefined, undefined, 'the scheme query: is not http or https'],
-      [3, 'exec:~/bin/x --all', 'Mine', 'foo', 'the scheme exec: is not http or https'],
-      [4, 'exec:~/bin/x', undefined, 'foo', 'the scheme exec: is not http or https'],
+      [1, 'query:Unread:unread = "yes"', undefined, 'q', 'it is a search of newsboat, not a feed'],
+      [2, 'query:New:unread="yes"', undefined, undefined, 'it is a search of newsboat, not a feed'],
+      [
+        3,
+        'exec:~/bin/x --all',
+        'Mine',
+        'foo',
+        'a program makes it for newsboat; it has no address',
+      ],
+      [4, 'exec:~/bin/x', undefined, 'foo', 'a program makes it for newsboat; it has no address'],
       [
         5,
         'filter:~/bin/x:http://a.example/',
         undefined,
         'foo',
-        'the scheme filter: is not http or https',
+        'a program changes it for newsboat; add the address behind it without that',
       ],
     ]);
   });

@@ -1,4 +1,5 @@
 /** A sound address stays as it is, whatever is wrong with the attributes around it. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOpml } from '../../src/protocol/read-opml.ts';
 import { accounted, opml, urls } from './written-opml.ts';
@@ -52,4 +53,21 @@ describe('an address between its quotes', () => {
     const document = readOpml(opml(`<outline text="X" xmlUrl="${address}" type="rss"/>`));
     expect(urls(document)).toEqual([url]);
   });
+});
+
+it('is none among the words of a value whose tag is sound', () => {
+  const word = fc.constantFrom(' xmlUrl=', 'xmlUrl=http://w.example/', 'text=', ' ', '/>', '&');
+  const outlines = fc.array(fc.array(word, { maxLength: 8 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(outlines, (titles) => {
+      const body = titles.map((words, n) => {
+        const title = `text="${words.join('')}"`;
+        return n % 2 === 0 ? `<outline ${title} xmlUrl="${URL}/${n}"/>` : `<outline ${title}/>`;
+      });
+      const document = readOpml(opml(body.join('\n')));
+      const all = titles.map((_, n) => `${URL}/${n}`).filter((_, n) => n % 2 === 0);
+      expect([urls(document), document.addresses]).toEqual([all, all.length]);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -64,7 +64,7 @@ export async function finishWork(
       ? await settleKnown(client, source, list, plan)
       : NOTHING_SETTLED;
   const dropped = new Map([...removed.duplicates, ...removed.refused]);
-  const listed = new Set(list.entries.map(({ url }) => url));
+  const listed = new Set(list.entries.map(({ url = '' }) => list.known.get(url) ?? url));
   const ours = feeds?.filter(({ url }) => listed.has(url)) ?? [];
   const refusal = brokenOff ?? (waited ? storeRefusal(ours, name) : undefined);
   const duplicates = feeds === undefined ? new Map() : await findDuplicateFeeds(client, source);

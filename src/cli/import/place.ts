@@ -8,7 +8,7 @@ import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { listOwnSources } from '../find-source.ts';
 import type { Placement } from './report.ts';
-import type { NamedList } from './vet.ts';
+import type { NamedList, VettedList } from './vet.ts';
 
 /**
  * So many entries go into one request, and so many bytes as either form of its body takes: JSON for addresses alone, which is
@@ -69,7 +69,7 @@ function doubledIn(others: readonly SourceView[], entries: readonly OpmlEntry[])
 function planPlacement(
   own: readonly SourceView[],
   name: string,
-  entries: readonly OpmlEntry[],
+  { entries, known }: VettedList,
   split: boolean,
 ): ImportPlan {
   const [parts, whole] = [
@@ -93,6 +93,10 @@ function planPlacement(
   for (const entry of entries) {
     const key = entryKey(entry);
     if (sources.has(key)) continue;
+    if (known.has(entry.url ?? '')) {
+      present.add(key);
+      continue;
+    }
     let target = targets.find(({ held }) => held < most);
     while (target === undefined) {
       made += 1;
@@ -127,7 +131,7 @@ export function planImport(
   { name, list }: NamedList,
   split: boolean,
 ): ImportPlan {
-  const plan = planPlacement(own, name, list.entries, split);
+  const plan = planPlacement(own, name, list, split);
   if (!split && plan.targets.length > 1) throw tooMany(name, plan);
   return plan;
 }

@@ -3,6 +3,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { inHeldSpelling } from '../../protocol/held-spelling.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import { tellSimilarName } from '../new-source-notes.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
@@ -57,7 +58,8 @@ export async function prepare(options: PrepareOptions, session: Session): Promis
   const all = await client.sources.list();
   const own = all.filter(({ scope }) => scope === 'user');
   const document = { ...read, entries: inHeldSpelling(read.entries, own, name) };
-  const list = await vet(client, document);
+  const isThere = !split && own.some((source) => source.name === name);
+  const list = await vet(client, document, isThere ? writeOwnSource(name) : undefined);
   if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
   const plan = planImport(own, { name, list }, split);
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);

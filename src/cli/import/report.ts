@@ -16,7 +16,7 @@ export const IMPORT_FIELDS = [
   field(
     'result',
     'word',
-    'added, moved (added, and found elsewhere), repaired (added after mending), present, skipped or refused',
+    'added, moved (added, and its address leads to another for good), repaired (added after mending), present, skipped or refused',
     { values: ['added', 'moved', 'repaired', 'present', 'skipped', 'refused'] },
   ),
   field('url', 'text', 'address of the feed', { yields: true, addresses: true, nullable: true }),
@@ -83,7 +83,9 @@ function entryRow(
   const home = homeOf(entry, feed);
   const wasThere = placement.present.has(entryKey(entry));
   const isPresent = firstLine !== undefined || isDropped || wasThere;
-  const added = home !== undefined ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
+  // A page stays where it is, and leads to its feed.
+  const isMoved = home !== undefined && feed?.discovered !== true;
+  const added = isMoved ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
   const lost = groupsLost(entry, group);
   // What was there stays in the group that it was put in then, which need be none of these.
   const isToBeTold = lost.length > 0 && !wasThere;
@@ -151,9 +153,9 @@ export function importRows(
       placement,
       firstLine,
       group: groups.get(key),
-      feed: byUrl.get(url),
+      feed: byUrl.get(list.known.get(url) ?? url),
       held: held.get(key),
-      sameAs: dropped.get(url) ?? duplicates.get(url),
+      sameAs: list.known.get(url) ?? dropped.get(url) ?? duplicates.get(url),
       isRenewed: renewed.has(url),
       isDropped: dropped.has(url),
     };

@@ -2,6 +2,7 @@
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/own-surface.ts';
 import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
+import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { withGroups } from './groups.ts';
 
 /** What the list holds, after every address was vetted. */
@@ -9,6 +10,8 @@ export interface VettedList {
   readonly document: OpmlDocument;
   readonly entries: readonly OpmlEntry[];
   readonly refusals: readonly OpmlRefusal[];
+  /** Addresses that are known to lead to a feed which the source holds under another one. */
+  readonly known: DuplicateFeeds;
 }
 
 /** A list and the name of the source that it is for. */
@@ -20,21 +23,33 @@ export interface NamedList {
 /** So many addresses are asked about in one request: as long as they may be, they fit into its body. */
 const VETTED_AT_ONCE = 400;
 
-/** The list after the service looked at every address, so that one bad entry never stops the others. */
-export async function vet(client: Client, document: OpmlDocument): Promise<VettedList> {
+/**
+ * The list after the service looked at every address, so that one bad entry never stops the others. The source (`user/<name>`) is
+ * the one that it goes into, where that is there.
+ */
+export async function vet(
+  client: Client,
+  document: OpmlDocument,
+  source: string | undefined,
+): Promise<VettedList> {
   const urls = document.entries.flatMap(({ url }) => url ?? []);
   const refused = new Map<string, string>();
+  const known = new Map<string, string>();
   for (let start = 0; start < urls.length; start += VETTED_AT_ONCE) {
     const some = urls.slice(start, start + VETTED_AT_ONCE);
-    const found = await unlessLacking(() => client.subscriptions.vet(some), undefined);
+    const found = await unlessLacking(() => client.subscriptions.vet(some, source), undefined);
     if (found === undefined) break;
-    for (const [url, reason] of found) refused.set(url, reason);
+    for (const { url, reason } of found.refused) refused.set(url, reason);
+    for (const { url, sameAs } of found.known) known.set(url, sameAs);
   }
-  return withRefused(document, refused);
+  return { ...withRefused(document, refused), known };
 }
 
 /** The list, the entries whose addresses are `refused` (address → reason) moved to its refusals. */
-function withRefused(document: OpmlDocument, refused: ReadonlyMap<string, string>): VettedList {
+function withRefused(
+  document: OpmlDocument,
+  refused: ReadonlyMap<string, string>,
+): Omit<VettedList, 'known'> {
   const hasRefusedUrl = ({ url }: OpmlEntry) => url !== undefined && refused.has(url);
   const late = document.entries.filter(hasRefusedUrl).map(
     ({ line, url = '', title, group }): OpmlRefusal => ({

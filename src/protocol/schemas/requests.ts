@@ -71,7 +71,7 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'POST /~winnow/remove': atLeast({ item: TEXT }, { dryRun: FLAG }),
   'POST /~winnow/extraction': atLeast({ text: TEXT }),
   'POST /~winnow/trace': atLeast({ url: TEXT }),
-  'POST /~winnow/addresses': atLeast({ urls: listOf(TEXT) }),
+  'POST /~winnow/addresses': atLeast({ urls: listOf(TEXT) }, { source: TEXT }),
   'POST /~winnow/list': atLeast({ url: TEXT }),
   'POST /~winnow/topics': atLeast(
     { uris: listOf(TEXT, { minItems: 1, maxItems: 1_000 }) },

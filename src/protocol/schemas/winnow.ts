@@ -91,6 +91,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Feed: exactly({
     url: ADDRESS,
     pollUrl: ADDRESS,
+    discovered: FLAG,
     movedUrl: orNull(ADDRESS),
     title: TEXT,
     givenTitle: orNull(TEXT),
@@ -233,12 +234,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
           }),
         ),
         change: orNull(
-          exactly({
-            kind: oneOf('with', 'without'),
-            term: TEXT,
-            score: NUMBER,
-            crosses: FLAG,
-          }),
+          exactly({ kind: oneOf('with', 'without'), term: TEXT, score: NUMBER, crosses: FLAG }),
         ),
       }),
     ),
@@ -267,7 +263,10 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     nearMisses: COUNT,
     items: listOf(exactly({ id: TEXT, title: TEXT, url: ADDRESS, score: NUMBER })),
   }),
-  Addresses: exactly({ refused: listOf(exactly({ url: TEXT, reason: TEXT })) }),
+  Addresses: exactly({
+    refused: listOf(exactly({ url: TEXT, reason: TEXT })),
+    known: listOf(exactly({ url: TEXT, sameAs: TEXT })),
+  }),
   List: exactly({ url: ADDRESS, text: TEXT }, { repairs: listOf(TEXT) }),
   Share: exactly({
     lid: TEXT,

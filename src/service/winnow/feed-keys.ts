@@ -8,12 +8,18 @@ import { findBroughtItems } from '../../store/carried-items.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
 
+/** What tells where an address leads. */
+export type Lead = Pick<
+  Subscription,
+  'sourceId' | 'feedId' | 'url' | 'pollUrl' | 'movedUrl' | 'outcome'
+>;
+
 /** Where its feed is, as far as is known, with the password that it is asked for there as at its own address. */
-export function homeOf({ movedUrl, pollUrl, url }: Subscription): string {
+export function homeOf({ movedUrl, pollUrl, url }: Lead): string {
   return withUserInfoOf(movedUrl ?? pollUrl, url);
 }
 
-export function isWell({ outcome }: Subscription): boolean {
+export function isWell({ outcome }: Lead): boolean {
   return outcome !== undefined && isHealthy(outcome);
 }
 
@@ -21,7 +27,7 @@ export function isWell({ outcome }: Subscription): boolean {
  * Where it leads; no server is ever told a fragment. One that cannot be read leads nowhere: feeds that were sent to one page of a
  * site are still several.
  */
-function goalOf(subscription: Subscription): string {
+function goalOf(subscription: Lead): string {
   const leadsTo = isWell(subscription) ? homeOf(subscription) : subscription.url;
   return leadsTo.replace(/#.*$/su, '');
 }
@@ -30,18 +36,18 @@ function goalOf(subscription: Subscription): string {
  * The same for all that seem to lead to one feed of a source. What opens to a user is another feed than what opens to another, or to
  * anybody.
  */
-function likelyKey(subscription: Subscription): string {
+function likelyKey(subscription: Lead): string {
   const goal = goalOf(subscription);
   const user = readUrl(goal)?.username ?? '';
   return `${subscription.sourceId} ${user}@${normaliseUrl(goal) ?? goal}`;
 }
 
 /** The subscriptions of each key, in their order. */
-export function groupsOf(
-  subscriptions: readonly Subscription[],
-  keyOf: (subscription: Subscription) => string,
-): Map<string, Subscription[]> {
-  const groups = new Map<string, Subscription[]>();
+export function groupsOf<Each>(
+  subscriptions: readonly Each[],
+  keyOf: (subscription: Each) => string,
+): Map<string, Each[]> {
+  const groups = new Map<string, Each[]>();
   for (const subscription of subscriptions) {
     const key = keyOf(subscription);
     const known = groups.get(key);
@@ -52,7 +58,7 @@ export function groupsOf(
 }
 
 /** Whether they are asked for at more than one address, such as with and without a slash at its end. */
-function areAtSeveral(group: readonly Subscription[]): boolean {
+function areAtSeveral(group: readonly Lead[]): boolean {
   return new Set(group.map((each) => addressKey(goalOf(each)))).size > 1;
 }
 
@@ -60,18 +66,18 @@ function areAtSeveral(group: readonly Subscription[]): boolean {
  * The keys of subscriptions, the same for all of a source that lead to one feed. Addresses that mostly mean the same do not where
  * both are read and have no item in common.
  */
-export async function findFeedKeys(
+export async function findFeedKeys<Each extends Lead>(
   statements: Statements,
-  subscriptions: readonly Subscription[],
-): Promise<ReadonlyMap<Subscription, string>> {
+  subscriptions: readonly Each[],
+): Promise<ReadonlyMap<Each, string>> {
   const groups = groupsOf(subscriptions, likelyKey);
   const doubted = [...groups.values()].filter(areAtSeveral).flat();
   const brought = await findBroughtItems(
     statements,
     doubted.map(({ feedId }) => feedId),
   );
-  const itemsOf = ({ feedId }: Subscription) => [...(brought.get(feedId)?.keys() ?? [])];
-  const keys = new Map<Subscription, string>();
+  const itemsOf = ({ feedId }: Lead) => [...(brought.get(feedId)?.keys() ?? [])];
+  const keys = new Map<Each, string>();
   for (const [key, group] of groups) {
     const ofFirst = new Set(itemsOf(group[0]!));
     for (const each of group) {

@@ -6,6 +6,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
 import type { QueryOf } from '../../protocol/query.ts';
+import { readOwnSource } from '../../protocol/source-name.ts';
 import {
   type FetchedList,
   readListRequest,
@@ -13,17 +14,36 @@ import {
   type Vetted,
 } from '../../protocol/subscriptions.ts';
 import type { EXPORT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
+import { findSource } from '../../store/sources.ts';
 import { findFeedFacts } from '../../store/subscriptions.ts';
 import { type Answer, json, text } from '../answer.ts';
 import { fetchFailureCode } from '../fetch-failure.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
+import { findKnownFeeds } from './known-feeds.ts';
 
-/** Which of the addresses could not become sources, and why: a list is vetted whole before any of it is kept. */
+/** Those of the addresses that are known to lead to feeds of that source, which may have gone meanwhile. */
+async function knownIn(
+  { context, caller }: KnownCall,
+  source: string,
+  urls: readonly string[],
+): Promise<Vetted['known']> {
+  const { rowId: userId } = caller.user;
+  const found = await findSource(context.store, userId, readOwnSource(source));
+  if (found === undefined) return [];
+  const known = await findKnownFeeds(context.store, { userId, sourceId: found.rowId }, urls);
+  return [...known].map(([url, sameAs]) => ({ url, sameAs }));
+}
+
+/**
+ * Which of the addresses could not become sources, and why: a list is vetted whole before any of it is kept. For a source that is
+ * there, which of them are known to lead to its feeds.
+ */
 export async function postAddresses(call: KnownCall): Promise<Answer> {
-  const urls = readVetting(readJson((await call.body()).bytes));
-  const vetted: Vetted = { refused: [] };
+  const { urls, source } = readVetting(readJson((await call.body()).bytes));
+  const known = source === undefined ? [] : await knownIn(call, source, urls);
+  const vetted: Vetted = { refused: [], known };
   for (const url of urls) {
     try {
       call.context.checkAddress(url);

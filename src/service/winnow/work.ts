@@ -44,6 +44,7 @@ function writeFeed(feed: FeedHealth): WrittenFeed {
   return {
     url: feed.url,
     pollUrl: feed.pollUrl,
+    discovered: feed.discovered,
     movedUrl: feed.movedUrl ?? null,
     title: feed.title,
     givenTitle: feed.givenTitle ?? null,

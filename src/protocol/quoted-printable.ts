@@ -1,0 +1,39 @@
+/** A list as mails carry it (RFC 2045, quoted-printable): `=` and two digits for a byte, and `=` at the end of a line that goes on. */
+
+/** How it shows: mails say so, and what a program writes has an equals sign behind the name of each attribute. */
+const HEADER = /^content-transfer-encoding:[ \t]*quoted-printable[ \t]*$/imu;
+const ATTRIBUTE = /\b(?:xmlurl|version|encoding)=3D(?:["']|=\s)/iu;
+const HEAD_CHARACTERS = 65_536;
+
+/** The end of a line, with the sign that it goes on. */
+const LINE_END = /(=[ \t]*)?(\r\n?|\n)/gu;
+const BYTES = /(?:=[\da-f]{2})+/giu;
+
+function decoded(escaped: string): string {
+  const bytes = Buffer.from(escaped.replaceAll('=', ''), 'hex');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * The text as it was before it was sent; undefined where it was not encoded so. The ends of lines that were put in stand behind the
+ * line that they were in, so that all keeps its line.
+ */
+export function withoutQuotedPrintable(text: string): string | undefined {
+  const head = text.slice(0, HEAD_CHARACTERS);
+  if (!HEADER.test(head) && !ATTRIBUTE.test(head)) return undefined;
+  let put = '';
+  const joined = text.replace(LINE_END, (_, goesOn: string | undefined, end: string) => {
+    if (goesOn === undefined) {
+      const all = end + put;
+      put = '';
+      return all;
+    }
+    put += end;
+    return '';
+  });
+  return joined.replace(BYTES, decoded);
+}
