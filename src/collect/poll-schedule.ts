@@ -14,6 +14,8 @@ export interface PollFacts {
   readonly outcome: { readonly kind: OutcomeKind; readonly status?: number };
   /** Failures in a row before this fetch. */
   readonly failures: number;
+  /** Milliseconds since the first of them. */
+  readonly failingForMs?: number | undefined;
   /** Whether the store would not take what the fetch brought, which says nothing about the feed. */
   readonly notStored?: boolean | undefined;
   /** What the feed said of itself when it was last read. */
@@ -80,7 +82,7 @@ function publishersWish(facts: PollFacts): Wish {
 }
 
 function backOff(facts: PollFacts, failures: number): Wish {
-  const { headers = {}, now, outcome } = facts;
+  const { headers = {}, now, outcome, failingForMs = Infinity } = facts;
   const asked = retryAfter(headers, now);
   if (outcome.kind === 'refused') {
     return longest([{ ms: refusedMs, reason: 'refused; again in some hours' }, asked]);
@@ -91,7 +93,9 @@ function backOff(facts: PollFacts, failures: number): Wish {
   }
   const beyond = failures - freeRetries;
   if (beyond <= 0) return longest([asked]);
-  return longest([{ ms: retryStepMs * failures, reason: `${failures} failures in a row` }, asked]);
+  // Somebody who mends a server and looks again and again must not have to wait for it the longer.
+  const ms = Math.min(retryStepMs * failures, failingForMs + minMs);
+  return longest([{ ms, reason: `${failures} failures in a row` }, asked]);
 }
 
 /**

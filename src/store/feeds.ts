@@ -26,6 +26,8 @@ export interface StoredFeed {
   readonly lastModified?: string;
   readonly outcome?: OutcomeKind;
   readonly failures: number;
+  /** When the first of them was, milliseconds since 1970. */
+  readonly failingSince?: number;
   /** Where it seems to move to, and how often that was seen. */
   readonly movedUrl?: string;
   readonly movedCount: number;
@@ -50,6 +52,7 @@ interface FeedRow {
   last_modified: string | null;
   outcome: OutcomeKind | null;
   failures: number;
+  failing_since: number | null;
   moved_url: string | null;
   moved_count: number;
   stands_in_for: string | null;
@@ -59,7 +62,7 @@ interface FeedRow {
 }
 
 const COLUMNS = `id, url, poll_url, kind, query, title, site_url, etag, last_modified, outcome, failures,
-  moved_url, moved_count, stands_in_for, fetched_at, hints, entry_count`;
+  failing_since, moved_url, moved_count, stands_in_for, fetched_at, hints, entry_count`;
 
 function fromRow(row: FeedRow): StoredFeed {
   return {
@@ -77,6 +80,7 @@ function fromRow(row: FeedRow): StoredFeed {
     ...(row.etag === null ? {} : { etag: row.etag }),
     ...(row.last_modified === null ? {} : { lastModified: row.last_modified }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
+    ...(row.failing_since === null ? {} : { failingSince: row.failing_since }),
     ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
     ...(row.stands_in_for === null ? {} : { standsInFor: row.stands_in_for }),
     ...(row.fetched_at === null ? {} : { fetchedAt: row.fetched_at }),

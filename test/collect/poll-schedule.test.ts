@@ -181,6 +181,13 @@ describe('a feed that asks not to be read at times', () => {
 });
 
 describe('a failing feed', () => {
+  test('is asked again within an hour of its first failure, however often somebody looked since', () => {
+    const failed = { failures: 9, outcome: { kind: 'timeout' } } as const;
+    expect(hoursUntil({ ...failed, failingForMs: 4_000 })).toBeCloseTo(1, 2);
+    expect(hoursUntil({ ...failed, failingForMs: 3 * HOUR })).toBe(4);
+    expect(hoursUntil({ ...failed, failingForMs: 30 * HOUR })).toBe(10);
+  });
+
   test('has three free retries, then waits an hour more each time, a day at most', () => {
     const waits = Array.from({ length: 30 }, (_, failures) =>
       hoursUntil({ failures, outcome: { kind: 'timeout' } }),

@@ -29,6 +29,7 @@ export function scheduleNext(
     now: seen.now,
     outcome: seen.outcome,
     failures: isFirstGone ? 0 : stored.failures,
+    failingForMs: seen.now - (stored.failingSince ?? seen.now),
     notStored: seen.notStored,
     hints: seen.gathered?.hints ?? stored.hints,
     headers: seen.headers,
