@@ -136,6 +136,11 @@ it('removes, after a yes, a feed that its site has repeatedly said is gone for g
   expect(tried.output).toBe(
     `${url}\tremove\t\tthe document is gone for good (410), 4 times in a row; with it goes its item\tuser/going\n`,
   );
+  await door.run(['sources', 'add', 'also going', url, '--no-wait']);
+  const fixed = ['sources', 'fix', '--dry-run', '--no-fetch'];
+  expect((await door.run([...fixed, 'going'])).output).not.toContain('with it');
+  expect((await door.run(fixed)).output).toContain('with it goes its item\tuser/also going\n');
+  await door.run(['sources', 'remove', 'also going', '--yes']);
   expect((await door.run(['sources', 'fix', 'going', '--yes'])).code).toBe(0);
   const left = await door.rows('sources', 'check', 'going', '--no-fetch');
   expect(left.map((feed) => feed['url'])).toEqual([door.address('/missing')]);

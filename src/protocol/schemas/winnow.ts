@@ -173,6 +173,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         to: orNull(ADDRESS),
         outcome: orNull(TEXT),
         items: COUNT,
+        lastItems: COUNT,
         latestItemAt: orNull(MOMENT),
         failures: COUNT,
         failingSince: orNull(MOMENT),
