@@ -36,6 +36,8 @@ export interface Session {
   isEmbedded(): Promise<boolean>;
   /** Whether nothing can be kept of what is asked, since the store of the embedded service can be read alone. */
   isReadOnlyStore(): Promise<boolean>;
+  /** Whether there is no store, and nothing has made one yet. */
+  isUnmade(): Promise<boolean>;
   /** Throws `unavailable` where a newer Winnow has migrated the store of the embedded service since it was opened. */
   refuseNewerStore(): Promise<void>;
   /**
@@ -174,6 +176,7 @@ export function createSession(
     caller: async () => (await connectOnce()).caller,
     isEmbedded: async () => (await connectOnce()).embedded,
     isReadOnlyStore: async () => (await connectOnce()).isReadOnly === true,
+    isUnmade: async () => (await connectOnce()).isUnmade?.() === true,
     refuseNewerStore: async () => (await connectOnce()).refuseNewer?.(),
     async inTurn(step) {
       const { inTurn } = await connectOnce();

@@ -19,6 +19,7 @@ describe('what only reads', () => {
     ['sources list', 0],
     ['sources export', 5],
     ['users list', 0],
+    ['sources check --no-fetch', 0],
     ['limits', 0],
     ['learn log', 0],
     ['graph export', 0],
@@ -44,6 +45,16 @@ describe('what only reads', () => {
     const free = await run(argv);
     const held = await run(argv, { variables: READ_ONLY });
     expect([held.code, held.output]).toEqual([code, free.output]);
+    expect(readdirSync(path())).toEqual([]);
+  });
+
+  it.each([
+    ['sources refresh', 'there are no feeds to fetch'],
+    ['sources refresh --due', 'there are no feeds to fetch'],
+    ['sources check', 'there is nothing to check'],
+  ])('makes nothing where there is nothing to fetch: %s', async (line, told) => {
+    const { code, errors } = await run([...line.split(' '), '--data-dir', 'mistyped']);
+    expect([code, errors]).toEqual([0, expect.stringContaining(told)]);
     expect(readdirSync(path())).toEqual([]);
   });
 
@@ -85,7 +96,6 @@ describe('a change', () => {
   it.each([
     ['topics add databases --no-wait'],
     ['sources add blogs https://notes.example/feed.xml --no-wait'],
-    ['sources refresh'],
     ['learn visitors owner'],
     ['accounts disable nobody'],
     // Whoever reads this list asks for it again by the link in it.
