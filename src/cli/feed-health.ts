@@ -9,6 +9,7 @@ import type { SourceEntry } from '../model/source.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { FeedHealth } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
+import { tellOffline } from './offline-note.ts';
 import { cleanLine } from './output/clean.ts';
 import { tellPrivateNetwork } from './private-network-hint.ts';
 import type { Session } from './session.ts';
@@ -149,6 +150,7 @@ export async function tellFailures(
   if (rest > 0) {
     output.note(`  and ${rest} more; see them with: ${checkCommand(feeds, name)}`);
   }
+  await tellOffline(feeds, session);
   await tellPrivateNetwork(
     session,
     failed.map(({ detail }) => detail),

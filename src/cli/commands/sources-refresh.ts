@@ -21,6 +21,7 @@ import {
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
 import { makeDue } from '../make-due.ts';
+import { tellOffline } from '../offline-note.ts';
 import { cleanLine } from '../output/clean.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import { tellSearches } from '../search-notes.ts';
@@ -123,6 +124,7 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
     session.output.note(endingOf(feeds.length, failed.length, unread));
     const check = checkCommand(feeds, name, ['--all']);
     if (well > 0) session.output.note(`  hint: see all with: ${check}`);
+    await tellOffline(feeds, session);
     await tellPrivateNetwork(
       session,
       failed.map(({ detail }) => detail),
