@@ -16,7 +16,13 @@ import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
 import type { ServedAt } from './owner-file.ts';
 import { asksElsewhere, LOCAL } from './profiles.ts';
-import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
+import {
+  CREDENTIAL_VARIABLES,
+  type GlobalOptions,
+  resolveSettings,
+  type Settings,
+  URL_VARIABLE,
+} from './settings.ts';
 
 export interface Session {
   readonly environment: Environment;
@@ -107,6 +113,18 @@ function tellUnused(output: Output, { dataDir, allowNet }: GlobalOptions): void 
   output.note(`  hint: leave out --url and WINNOW_URL, or add --profile ${LOCAL}`);
 }
 
+/** Says of credentials in variables that they are of no use: without an address, what was meant for a service is done here. */
+function tellUnusedCredentials(
+  { variables }: Environment,
+  { output, settings }: Pick<Session, 'output' | 'settings'>,
+): void {
+  if (settings.profile !== undefined) return;
+  const given = Object.values(CREDENTIAL_VARIABLES).filter((name) => variables[name]);
+  if (given.length === 0) return;
+  const verb = given.length === 1 ? 'has' : 'have';
+  output.note(`${given.join(', ')} ${verb} no effect without ${URL_VARIABLE}`);
+}
+
 /** A command as it was typed, in the two forms that a session needs. */
 export interface Typed {
   /** With its arguments: runs of different commands with one seed draw different random numbers. */
@@ -153,7 +171,8 @@ export function createSession(
       .connect(settings, environment, { ...purpose, ...traced, ...named, stopped })
       .then(
         (connection) => {
-          if (!connection.embedded) tellUnused(output, options);
+          if (connection.embedded) tellUnusedCredentials(environment, { output, settings });
+          else tellUnused(output, options);
           return connection;
         },
         (thrown) => {

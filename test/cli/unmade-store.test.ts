@@ -80,6 +80,18 @@ describe('what only reads', () => {
     expect(readdirSync(path())).toEqual([]);
   });
 
+  it.each([
+    [{ WINNOW_USER: 'x' }, 'WINNOW_USER has no effect without WINNOW_URL\n'],
+    [
+      { WINNOW_USER: 'x', WINNOW_PASSWORD: 'y' },
+      'WINNOW_USER, WINNOW_PASSWORD have no effect without WINNOW_URL\n',
+    ],
+    [{ WINNOW_USER: 'x', WINNOW_PROFILE: 'local' }, ''],
+    [{}, ''],
+  ])('says of credentials that nothing asks for: %j', async (variables, told) => {
+    expect((await run(['topics', 'list'], { variables })).errors).toBe(told);
+  });
+
   it('names the directory of the variable', async () => {
     const { errors } = await run(['topics', 'list'], { variables: { WINNOW_DATA_DIR: 'typo' } });
     expect(errors).toContain(path('typo'));
