@@ -58,10 +58,18 @@ export function documentOf(url: string): string | undefined {
   return normaliseUrl(url.replace(/#.*$/su, ''));
 }
 
-/** The same, with a word for whoever meant another feed that the page announces, and no other format of this one. */
-function besideOthers(gathered: GatheredFeed, { announced }: Leads): GatheredFeed {
+/**
+ * The same, with a word for whoever meant another feed that the page announces, and no other format of this one. At the
+ * addresses that were `missed` there is none.
+ */
+function besideOthers(
+  gathered: GatheredFeed,
+  { announced }: Leads,
+  missed: readonly string[],
+): GatheredFeed {
   const taken = nameOf(announced.find(({ url }) => url === gathered.pollUrl));
-  const seen = new Set([documentOf(gathered.pollUrl ?? ''), documentOf(gathered.fetched.url)]);
+  const known = [gathered.pollUrl ?? '', gathered.fetched.url, ...missed];
+  const seen = new Set(known.map(documentOf));
   const others = announced.filter((candidate) => {
     const document = documentOf(candidate.url);
     const isNew = !seen.has(document) && nameOf(candidate) !== taken;
@@ -113,6 +121,7 @@ export function openTries(
   asked: readonly string[] = [],
 ): Tries {
   const tried = new Set(asked);
+  const missed: string[] = [];
   async function addresses(tries: readonly Try[]): Promise<Tried> {
     const met: { -readonly [Key in keyof Tried]: Tried[Key] } = {};
     for (const [url, how] of tries) {
@@ -123,6 +132,7 @@ export function openTries(
         signal,
         pageToo: met.page === undefined,
       });
+      if (!('feed' in got)) missed.push(url);
       if ('feed' in got) {
         const gathered = gatheredAt(url, got, how);
         if (gathered.entries.length > 0) return { ...met, gathered };
@@ -142,8 +152,8 @@ export function openTries(
     const { gathered, empty } = tried;
     return {
       ...tried,
-      ...(gathered && { gathered: besideOthers(gathered, leads) }),
-      ...(empty && { empty: besideOthers(empty, leads) }),
+      ...(gathered && { gathered: besideOthers(gathered, leads, missed) }),
+      ...(empty && { empty: besideOthers(empty, leads, missed) }),
     };
   }
 
