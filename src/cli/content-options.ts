@@ -61,15 +61,22 @@ function readWatched(
 /** Adds the argument and options of the list itself. */
 export function addOptions(command: Command): void {
   const score = numberBetween(0, 1);
+  const { leastKept } = LIMITS.content;
   command
     .argument('[topic]', 'only items of this topic and those below it')
     .addOption(
-      new Option('--min-score <score>', 'only items that score this or more (default 0.6)')
+      new Option(
+        '--min-score <score>',
+        `only items that score this or more (default 0.6; 0 for all that are kept, from ${leastKept}); not with --max-score`,
+      )
         .argParser(score)
         .conflicts('maxScore'),
     )
     .addOption(
-      new Option('--max-score <score>', 'only items that score this or less').argParser(score),
+      new Option(
+        '--max-score <score>',
+        'only items that score this or less; not with --min-score',
+      ).argParser(score),
     )
     .addOption(
       new Option(

@@ -84,6 +84,16 @@ function ageSentence(newest: number, now: number): string {
   return `is ${countOf(Math.floor(age / unit), noun)} old`;
 }
 
+/** What a list is about, as sentences name it. */
+function subjectOf({ topic }: ContentChoice): string {
+  return topic === undefined ? 'your topics' : formatTopicPath(topic);
+}
+
+/** That there is no item, of whatever score: one that has nothing to do with the topics has none that is kept. */
+function noneAbout(choice: ContentChoice): string {
+  return `there is no item about ${subjectOf(choice)}, whatever its score`;
+}
+
 /** If no item is as new as was asked for, says so and returns true. */
 async function tellTooOld(
   { choice, filters }: Asked,
@@ -98,7 +108,7 @@ async function tellTooOld(
   const { items } = await client.content.list({ ...anyTime, explain: false, limit: 1 });
   const others = filters.filter((filter) => !filter.startsWith('--since '));
   const scores = items.length > 0 ? writeScores(choice) : ['--min-score 0'];
-  const none = `${writeCondition(filters)}there is no item of any score`;
+  const none = `${writeCondition(filters)}${noneAbout(choice)}`;
   const age = ageSentence(newest, now);
   output.note(`nothing to show: ${none}; the newest ${age}`);
   output.note(`  hint: ${writeCommand(choice, [...others, ...scores])}`);
@@ -165,11 +175,17 @@ function tellUnread({ source, feeds }: Drawn, { output }: Session): boolean {
 
 /** Why a list has no item of any score: none is held, or none has to do with what it is about. */
 function whyNone({ choice }: Asked, held: number): string {
-  if (held === 0) return 'there is no item of any score';
-  const about = choice.topic === undefined ? 'your topics' : formatTopicPath(choice.topic);
+  if (held === 0) return noneAbout(choice);
+  const about = subjectOf(choice);
   return held === 1
     ? `the one item that is held is not about ${about}`
     : `none of the ${held} items that are held is about ${about}`;
+}
+
+/** Why a list has no item though there are some of other scores. What scores next to nothing is in no list, so none is ruled out. */
+function whyNoneScores({ choice: { maxScore } }: Asked, least: number): string {
+  if (maxScore === undefined) return `no item scores ${least} or more`;
+  return `none of the listed items scores ${maxScore} or less, and below ${LIMITS.content.leastKept} none is listed`;
 }
 
 /** Says that no item matches, and which commands list more: of any time, with any score, or without the other filters. */
@@ -180,7 +196,7 @@ export async function tellWhyEmpty(
   session: Session,
 ): Promise<void> {
   const { choice, filters } = asked;
-  const { minScore, maxScore } = choice;
+  const { minScore } = choice;
   const scoreMatters = (await listAnyScore(client, choice, 1)).length > 0;
   if (!scoreMatters && (await tellTooOld(asked, client, session))) return;
   const waiting = scoreMatters ? undefined : await findWaitingTopics(client, choice.topic);
@@ -192,8 +208,7 @@ export async function tellWhyEmpty(
   const drawn = scoreMatters ? undefined : await findDrawn(client, asked);
   if (drawn !== undefined && (tellBare(drawn, session) || tellUnread(drawn, session))) return;
   const held = drawn === undefined ? 0 : countHeld(drawn, asked);
-  const bound = maxScore === undefined ? `${least} or more` : `${maxScore} or less`;
-  const why = scoreMatters ? `no item scores ${bound}` : whyNone(asked, held);
+  const why = scoreMatters ? whyNoneScores(asked, least) : whyNone(asked, held);
   const withoutFilters = writeCommand(choice, writeScores(choice));
   const withAnyScore = writeCommand(choice, [...filters, '--min-score 0']);
   const refresh = `winnow sources refresh${choice.source === undefined ? '' : lastWord(choice.source)}`;

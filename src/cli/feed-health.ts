@@ -9,6 +9,7 @@ import type { SourceEntry } from '../model/source.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { FeedHealth } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
+import { tellOffline } from './offline-note.ts';
 import { cleanLine } from './output/clean.ts';
 import { tellPrivateNetwork } from './private-network-hint.ts';
 import type { Session } from './session.ts';
@@ -132,16 +133,17 @@ export async function tellUnfetched(
   session.output.note(`  hint: ${refreshCommand(name)}`);
 }
 
-/** Says on stderr which feeds failed and why; `name` is the source, if they belong to one. */
+/** Says on stderr which feeds failed and why, of `all` that were asked for; `name` is the source, if they belong to one. */
 export async function tellFailures(
   session: Session,
   feeds: readonly FeedHealth[],
   name?: string,
+  all = feeds.length,
 ): Promise<void> {
   const failed = feeds.filter(hasFailed);
   if (failed.length === 0) return;
   const { output } = session;
-  output.note(`${failed.length} of ${countOf(feeds.length, 'feed')} could not be read:`);
+  output.note(`${failed.length} of ${countOf(all, 'feed')} could not be read:`);
   for (const { url, detail, outcome } of failed.slice(0, SHOWN_FAILURES)) {
     output.note(`  ${cleanLine(url)}: ${cleanLine(detail || (outcome ?? ''))}`);
   }
@@ -149,6 +151,7 @@ export async function tellFailures(
   if (rest > 0) {
     output.note(`  and ${rest} more; see them with: ${checkCommand(feeds, name)}`);
   }
+  await tellOffline(feeds, session);
   await tellPrivateNetwork(
     session,
     failed.map(({ detail }) => detail),

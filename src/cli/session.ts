@@ -16,7 +16,13 @@ import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
 import type { ServedAt } from './owner-file.ts';
 import { asksElsewhere, LOCAL } from './profiles.ts';
-import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
+import {
+  CREDENTIAL_VARIABLES,
+  type GlobalOptions,
+  resolveSettings,
+  type Settings,
+  URL_VARIABLE,
+} from './settings.ts';
 
 export interface Session {
   readonly environment: Environment;
@@ -36,6 +42,8 @@ export interface Session {
   isEmbedded(): Promise<boolean>;
   /** Whether nothing can be kept of what is asked, since the store of the embedded service can be read alone. */
   isReadOnlyStore(): Promise<boolean>;
+  /** Whether there is no store, and nothing has made one yet. */
+  isUnmade(): Promise<boolean>;
   /** Throws `unavailable` where a newer Winnow has migrated the store of the embedded service since it was opened. */
   refuseNewerStore(): Promise<void>;
   /**
@@ -105,6 +113,18 @@ function tellUnused(output: Output, { dataDir, allowNet }: GlobalOptions): void 
   output.note(`  hint: leave out --url and WINNOW_URL, or add --profile ${LOCAL}`);
 }
 
+/** Says of credentials in variables that they are of no use: without an address, what was meant for a service is done here. */
+function tellUnusedCredentials(
+  { variables }: Environment,
+  { output, settings }: Pick<Session, 'output' | 'settings'>,
+): void {
+  if (settings.profile !== undefined) return;
+  const given = Object.values(CREDENTIAL_VARIABLES).filter((name) => variables[name]);
+  if (given.length === 0) return;
+  const verb = given.length === 1 ? 'has' : 'have';
+  output.note(`${given.join(', ')} ${verb} no effect without ${URL_VARIABLE}`);
+}
+
 /** A command as it was typed, in the two forms that a session needs. */
 export interface Typed {
   /** With its arguments: runs of different commands with one seed draw different random numbers. */
@@ -151,7 +171,8 @@ export function createSession(
       .connect(settings, environment, { ...purpose, ...traced, ...named, stopped })
       .then(
         (connection) => {
-          if (!connection.embedded) tellUnused(output, options);
+          if (connection.embedded) tellUnusedCredentials(environment, { output, settings });
+          else tellUnused(output, options);
           return connection;
         },
         (thrown) => {
@@ -174,6 +195,7 @@ export function createSession(
     caller: async () => (await connectOnce()).caller,
     isEmbedded: async () => (await connectOnce()).embedded,
     isReadOnlyStore: async () => (await connectOnce()).isReadOnly === true,
+    isUnmade: async () => (await connectOnce()).isUnmade?.() === true,
     refuseNewerStore: async () => (await connectOnce()).refuseNewer?.(),
     async inTurn(step) {
       const { inTurn } = await connectOnce();

@@ -27,7 +27,7 @@ export const SETTING_FIELDS = [
 
 /** The note on a change by which less is kept. */
 export const RETENTION_NOTE =
-  'what is beyond it goes for good when a feed is fetched next: by refresh, check, or a running service';
+  'what is beyond it, and no other source keeps, goes for good when a feed is fetched next: by refresh, check, or a running service';
 
 const NO_SETTINGS = 'this service has no settings of sources';
 

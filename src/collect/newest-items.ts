@@ -1,6 +1,6 @@
 /** At most so many items of a feed, the newest by their own dates, in the order the feed has them. */
 
-import type { FeedItem } from '../model/feed.ts';
+import { type FeedItem, OLDER_LEFT_OUT } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 
 /** Takes the items of one feed as they are read; `take` gives those that are kept. */
@@ -10,8 +10,7 @@ export class NewestItems {
 
   /** What to say of it where older ones are left out. */
   get repairs(): readonly string[] {
-    const isCut = this.#seen > LIMITS.parse.itemsPerFeed;
-    return isCut ? ['older items past the limit left out'] : [];
+    return this.#seen > LIMITS.parse.itemsPerFeed ? [OLDER_LEFT_OUT] : [];
   }
 
   get count(): number {

@@ -151,6 +151,9 @@ export const CUT_SHORT = {
   firstItem: 'document breaks off in its first item',
 } as const;
 
+/** The repair noted where a document has more entries than are read of one. */
+export const OLDER_LEFT_OUT = 'older items past the limit left out';
+
 /** How the note begins of a feed that is read instead of a better one of its site. */
 export const STANDS_IN = 'the page now brings this feed instead of';
 

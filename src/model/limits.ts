@@ -148,6 +148,8 @@ export const LIMITS = {
     minScoreV1: 0.6,
     minScoreData: 0.54,
     nearMiss: 0.1,
+    /** What an item scores less than this for is kept nowhere: no list has it. */
+    leastKept: 0.05,
     learningReach: 0.3,
   },
   /** Of a delegated user; `uidBytes` is a person of a caller's choosing. */

@@ -25,6 +25,8 @@ const CHECK = plainObject({
       to: TEXT,
       outcome: TEXT,
       items: v.number(),
+      /** Of a feed that is to go for good: how many of its items nobody else has. */
+      lastItems: v.optional(v.number(), 0),
       /** ISO 8601. */
       latestItemAt: TEXT,
       failures: v.optional(v.number(), 0),

@@ -43,6 +43,9 @@ const TRACE = plainObject({
       repairs: v.array(v.string()),
       entries: v.number(),
       items: v.number(),
+      /** Entries that become none, since another has the same names, and since they have no address. */
+      twice: v.optional(v.number(), 0),
+      unaddressed: v.optional(v.number(), 0),
       /** Those of the first few items. */
       titles: v.array(v.string()),
     }),

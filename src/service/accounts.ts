@@ -15,6 +15,7 @@ import { removeWithOrphans } from '../store/orphans.ts';
 import { findPlanById, putAccountPlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
 import { findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
+import { EMBEDDED_USER } from './embedded-user.ts';
 import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
 import { hashPassword } from './password.ts';
 import { requirePlan } from './plans.ts';
@@ -41,8 +42,11 @@ export interface AccountAdministration {
 export async function requireAccount(statements: Statements, username: string): Promise<Account> {
   const account = await findAccount(statements, username);
   if (account !== undefined) return account;
+  const isUnmade = username.toLowerCase() === EMBEDDED_USER;
   throw new WinnowError('missing', `there is no account "${username}"`, {
-    hint: 'winnow accounts list',
+    hint: isUnmade
+      ? 'the first command that asks this store makes it, such as: winnow whoami'
+      : 'winnow accounts list',
   });
 }
 

@@ -95,8 +95,12 @@ async function flush(file: string): Promise<void> {
   }
 }
 
+/** What to do where there is no store: the directory is another one, or nothing was begun yet. */
+const NO_STORE_HINT =
+  'if that is the directory that is meant, begin with: winnow topics add "machine learning"';
+
 /** The file of a directory's store. Throws `missing` where none was ever, `data-file` where one was or nobody may look. */
-async function findStore(dataDir: string, hint: string): Promise<string> {
+async function findStore(dataDir: string): Promise<string> {
   const file = join(dataDir, STORE_FILE);
   try {
     await stat(file);
@@ -104,14 +108,17 @@ async function findStore(dataDir: string, hint: string): Promise<string> {
     const { code = '' } = thrown as NodeJS.ErrnoException;
     if (!['ENOENT', 'ENOTDIR'].includes(code)) throw directoryError(thrown, dataDir);
     refuseLost(file);
-    throw new WinnowError('missing', `there is no store in ${dataDir}`, { hint, cause: thrown });
+    throw new WinnowError('missing', `there is no store in ${dataDir}`, {
+      hint: NO_STORE_HINT,
+      cause: thrown,
+    });
   }
   return file;
 }
 
 /** Writes a copy of a directory's store to a file that is not there yet. Throws `data-file`, `missing`, `conflict`, `failed`. */
 export async function backUpStore(dataDir: string, file: string): Promise<Copy> {
-  const store = openSqlite({ file: await findStore(dataDir, 'winnow doctor') });
+  const store = openSqlite({ file: await findStore(dataDir) });
   try {
     return await copyTo(file, store);
   } finally {
@@ -249,5 +256,5 @@ export function hasStore(dataDir: string): Promise<boolean> {
 
 /** What the store of a directory holds. Throws `missing`, `data-file`. */
 export async function findStatistics(dataDir: string): Promise<Copy> {
-  return inspectStore(await findStore(dataDir, 'winnow topics add "machine learning"'));
+  return inspectStore(await findStore(dataDir));
 }

@@ -82,12 +82,19 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   await removeTopic(context, user, topic.path, { actor: 'apply' });
 }
 
-/** Removes the parents that nobody asked for and that nothing lies below: the document does not list them, whatever left them. */
-async function removeLonely(context: ServiceContext, user: User): Promise<void> {
+/**
+ * Removes the parents that nobody asked for and that nothing lies below: the document does not list them, whatever left them.
+ * Gives these steps.
+ */
+async function removeLonely(context: ServiceContext, user: User): Promise<GraphChange[]> {
+  const steps: GraphChange[] = [];
   for (;;) {
     const lonely = await findLonelyTopics(context.store, user.rowId);
-    if (lonely.length === 0) return;
-    for (const path of lonely) await removeTopic(context, user, path, { actor: 'apply' });
+    if (lonely.length === 0) return steps;
+    for (const path of lonely) {
+      await removeTopic(context, user, path, { actor: 'apply' });
+      steps.push({ act: 'remove', topic: { path, variant: { kind: 'label' } } });
+    }
   }
 }
 
@@ -110,12 +117,13 @@ async function makeGraph(
   });
   const steps = graphChanges(current, { ...wanted, sources });
   for (const step of steps) await change(inside, user, step);
-  if (asked.topics !== undefined) await removeLonely(inside, user);
+  const lonely = asked.topics === undefined ? [] : await removeLonely(inside, user);
   if (!wanted.sources.some(({ isDefault }) => isDefault)) {
     await putDefault(store, user.rowId, undefined);
   }
   await removeUnheldConcepts(store);
-  return steps;
+  // What earlier removals left alone makes no difference to the document.
+  return steps.length === 0 ? [] : [...steps, ...lonely];
 }
 
 /**

@@ -37,24 +37,26 @@ async function unadd(
   return removeWithParents(statements, userId, path);
 }
 
+/** Takes a removal back; gives all that came back, with the parents that it needs. */
 async function unremove(
   statements: Statements,
   userId: number,
   event: Extract<GraphEvent, { kind: 'removed' }>,
   now: number,
-): Promise<void> {
-  let restored = 0;
+): Promise<TopicPath[]> {
+  const restored: TopicPath[] = [];
   for (const topic of event.detail.topics) {
     const record = { ...topic, path: topicPath(topic.path) };
-    if (await restoreTopic(statements, userId, record, now)) restored += 1;
+    restored.push(...(await restoreTopic(statements, userId, record, now)));
   }
-  if (restored === 0) {
+  if (restored.length === 0) {
     const name = formatTopicPath(topicOfEvent(event));
     throw new WinnowError('conflict', `"${name}" is there again already`, {
       hint: 'winnow topics log',
     });
   }
   await putAllSearches(statements, userId, now);
+  return restored;
 }
 
 /** The event to take back. Throws `missing`, and `conflict` for one that cannot be. */
@@ -76,6 +78,20 @@ function additionsOf(events: readonly GraphEvent[], paths: readonly TopicPath[])
   return events.filter(
     (event) =>
       event.kind === 'added' && event.undoneBy === undefined && keys.has(topicOfEvent(event).key),
+  );
+}
+
+/** Removals that still stand and took nothing but parents which are there again with what lies below them. */
+function parentRemovalsOf(
+  events: readonly GraphEvent[],
+  restored: readonly TopicPath[],
+): GraphEvent[] {
+  const keys = new Set(restored.map(({ key }) => key));
+  return events.filter(
+    (event) =>
+      event.kind === 'removed' &&
+      event.undoneBy === undefined &&
+      event.detail.topics.every(({ path, implied }) => implied && keys.has(topicPath(path).key)),
   );
 }
 
@@ -108,7 +124,10 @@ export async function undoEvent(context: ServiceContext, user: User, id: number)
       taken.push(...additionsOf(events, gone).filter((each) => each.id !== id));
       await removeUnheldConcepts(statements);
     }
-    if (event.kind === 'removed') await unremove(statements, user.rowId, event, now);
+    if (event.kind === 'removed') {
+      const restored = await unremove(statements, user.rowId, event, now);
+      taken.push(...parentRemovalsOf(events, restored).filter((each) => each.id !== id));
+    }
     const made = await putEvent(statements, user.rowId, {
       at: now,
       actor: 'owner',

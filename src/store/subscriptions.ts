@@ -5,6 +5,7 @@ import { adoptCarriedItems } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { FEED_CONTENTS } from './feed-health.ts';
 import { type FeedKind, putFeed } from './feeds.ts';
+import { isNamed } from './holders.ts';
 import { keptSpelling } from './spellings.ts';
 
 export interface Subscription {
@@ -99,6 +100,28 @@ export async function findSubscriptions(
     ...(row.failing_since === null ? {} : { failingSince: row.failing_since }),
     ...(row.fetched_at === null ? {} : { fetchedAt: row.fetched_at }),
   }));
+}
+
+/**
+ * How many items nobody has any more once so many `entries` that name a feed go: those that no other followed feed carries; 0
+ * where another entry, of anybody, or a search names it still.
+ */
+export async function countLastItems(
+  statements: Statements,
+  feedId: number,
+  entries: number,
+): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    `SELECT count(*) AS n FROM item_feeds c JOIN items i ON i.id = c.item_id
+     WHERE c.feed_id = ? AND i.removed_at IS NULL
+       AND (SELECT count(*) FROM entries WHERE feed_id = c.feed_id) <= ?
+       AND NOT EXISTS (SELECT 1 FROM searches WHERE feed_id = c.feed_id)
+       AND NOT EXISTS (SELECT 1 FROM item_feeds o WHERE o.item_id = c.item_id
+         AND o.feed_id <> c.feed_id AND ${isNamed('o.feed_id')})`,
+    feedId,
+    entries,
+  );
+  return row!.n;
 }
 
 /** What the feeds of a source say of themselves, by their addresses, as far as they were read. */

@@ -193,17 +193,18 @@ export async function findTopicRecord(
 
 /**
  * Restores a topic with the parents it lacks; one that exists is left alone, unless it came back as a mere parent. Returns
- * whether it was restored.
+ * what was restored, parents first.
  */
 export async function restoreTopic(
   statements: Statements,
   userId: number,
   record: TopicRecord,
   now: number,
-): Promise<boolean> {
+): Promise<readonly TopicPath[]> {
   const held = await findTopicRecord(statements, userId, record.path);
-  if (held !== undefined && (!held.implied || record.implied)) return false;
-  if (held === undefined) await putTopic(statements, userId, record, now);
+  if (held !== undefined && (!held.implied || record.implied)) return [];
+  let restored = [record.path];
+  if (held === undefined) restored = await putTopic(statements, userId, record, now);
   else await replaceTopic(statements, userId, record, now);
   await statements.run(
     'UPDATE interests SET weight = ?, implied = ? WHERE user_id = ? AND key = ?',
@@ -212,7 +213,7 @@ export async function restoreTopic(
     userId,
     record.path.key,
   );
-  return true;
+  return restored;
 }
 
 /** Replaces how an existing topic is matched, and whether it is only implied. */

@@ -111,6 +111,21 @@ describe('winnow accounts, plans and apps', () => {
     expect((await run(['plans', 'list'])).output).not.toContain('slip');
   });
 
+  it('say where the account of commands comes from, while none has asked the store', async () => {
+    await run(['plans', 'set', 'tiny', '--hits', '3', '--per', 'hour']);
+    const none = await run(['accounts']);
+    expect(none.errors).toBe(
+      'no accounts yet; commands make "me" when they first ask this store\n',
+    );
+    const { code, errors } = await run(['accounts', 'plan', 'me', 'tiny']);
+    expect([code, errors]).toEqual([
+      5,
+      'winnow: there is no account "me"\n  hint: the first command that asks this store makes it, such as: winnow whoami\n',
+    ]);
+    await run(['whoami']);
+    expect((await run(['accounts', 'plan', 'me', 'tiny'])).output).toBe('me\ton tiny\n');
+  });
+
   it('set up an account with a plan and an application, without making an embedded account', async () => {
     const file = join(directory, 'plans.json');
     writeFileSync(file, '{"plans": [{"name": "small", "hitsLimit": 60, "budgetLimit": 9}]}');

@@ -22,6 +22,9 @@ beforeEach(async () => {
   await run(['topics', 'add', 'cooking', '--no-wait']);
 });
 
+const NO_STORE =
+  'hint: if that is the directory that is meant, begin with: winnow --data-dir never topics add "machine learning"\n';
+
 describe('a backup', () => {
   it('is a store of its own, for its owner alone, and comes back with all it held', async () => {
     const made = await run(['backup', 'copy.db', '--json', 'topics,items']);
@@ -226,7 +229,8 @@ describe('a backup', () => {
       rmSync(path('data', 'winnow.db'));
       const { code, errors } = await run(argv);
       expect([code, errors]).toEqual([74, expect.stringContaining('data was here before\n')]);
-      expect((await run([...argv, '--data-dir', 'never'])).code).toBe(5);
+      const never = await run([...argv, '--data-dir', 'never']);
+      expect([never.code, never.errors]).toEqual([5, expect.stringContaining(NO_STORE)]);
     },
   );
 

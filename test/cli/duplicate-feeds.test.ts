@@ -158,6 +158,18 @@ it('fix says which title and group go with an entry that gives way', async () =>
   expect(await entriesOf('named')).toEqual([feed]);
 });
 
+it('counts among those of a list that could not be read also those that are there under another address', async () => {
+  const urls = [old, door.address('/none')];
+  const list = file('counted.txt', urls.join('\n'));
+  const told = '1 of 2 feeds could not be read:\n';
+  expect((await door.run(['sources', 'import', list])).errors).toContain(told);
+  await door.run(['sources', 'fix', 'counted', '--yes']);
+  expect(await entriesOf('counted')).toContain(feed);
+  const again = await door.run(['sources', 'import', list]);
+  expect(again.errors).toContain('counted: 0 added, 2 present\n');
+  expect(again.errors).toContain(told);
+});
+
 // The last, since whatever asks that host next would wait for its silence to end.
 it('a feed that was there under another address is not counted among those that wait', async () => {
   const address = door.address('/silent');

@@ -33,7 +33,7 @@ it('of feeds that could never be read says so, and where to see why, whatever el
   await door.run(['topics', 'add', 'garden']);
   await door.run(['sources', 'add', 'My feeds', door.address('/gone'), '--no-wait']);
   const empty = async (...words: string[]) => (await door.run(['content', ...words])).errors;
-  expect(await empty()).toContain('there is no item of any score\n');
+  expect(await empty()).toContain('there is no item about your topics, whatever its score\n');
   await door.run(['sources', 'refresh']);
   const told =
     "nothing to show: the only feed could not be read\n  hint: see why with: winnow sources check 'My feeds'\n";
@@ -42,7 +42,9 @@ it('of feeds that could never be read says so, and where to see why, whatever el
   await door.run(['sources', 'add', 'My feeds', `${door.address('/gone')}/too`]);
   expect(await empty()).toContain('nothing to show: none of the 2 feeds could be read\n');
   await door.run(['sources', 'add', 'My feeds', door.address('/a.xml')]);
-  expect(await empty('--type', 'video')).toContain('there is no item of any score\n');
+  expect(await empty('--type', 'video')).toContain(
+    'there is no item about your topics, whatever its score\n',
+  );
   await door.run(['sources', 'add', 'Bare one', door.address('/a.xml')]);
   await door.run(['sources', 'drop', 'Bare one', door.address('/a.xml')]);
   expect(await empty('--source', 'Bare one', '--since', '2d')).toBe(

@@ -146,6 +146,8 @@ sources:
     await door.run(['graph', 'apply', '-', '--yes'], { stdin: there });
     expect((await door.run(['topics', 'list'])).output).toMatch(/^far\nfar\/off$/mu);
     expect((await door.run(['topics', 'list'])).output).not.toContain('away');
+    const planned = (await door.run(['graph', 'plan', '-'], { stdin: before })).output;
+    expect(planned).toBe('remove\ttopic\tfar/off\t\nremove\ttopic\tfar\t\n');
     await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });
     expect((await door.run(['topics', 'list'])).output).not.toContain('far');
     expect((await door.run(['topics', 'log', 'far', '--json', 'kind,actor'])).output).toContain(
@@ -156,6 +158,7 @@ sources:
     await door.run(['topics', 'add', 'near/here', '--no-wait']);
     await door.run(['topics', 'remove', 'near/here', '--yes']);
     expect((await door.run(['topics', 'list'])).output).toContain('near');
+    expect((await door.run(['graph', 'plan', '-'], { stdin: before })).code).toBe(0);
     await door.run(['graph', 'apply', '-', '--yes'], { stdin: there });
     expect((await door.run(['topics', 'list'])).output).not.toContain('near');
     await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });

@@ -246,3 +246,15 @@ it('undo goes on past a change that was taken back together with another', async
   const left = (await door.run(['topics', 'list'])).output;
   expect(left).not.toMatch(/ships|ropes/u);
 });
+
+it('undo goes on past the removal of a parent that came back with what was below it', async () => {
+  await door.run(['topics', 'add', 'docks/cranes', '--no-wait']);
+  for (const topic of ['docks/cranes', 'docks']) await door.run(['topics', 'remove', topic, '-y']);
+  const log = await door.rows('topics', 'log', '--limit', '2');
+  const ids = log.map(({ id }) => String(id)).toReversed();
+  const { code, output } = await door.run(['topics', 'undo', ...ids, '--no-wait']);
+  expect([code, output.match(/\n/gu)?.length]).toEqual([0, 1]);
+  const undone = (await door.rows('topics', 'log', '--limit', '3')).map((each) => each['undoneBy']);
+  expect(new Set(undone.slice(1)).size).toBe(1);
+  expect((await door.run(['topics', 'list'])).output).toMatch(/^docks\ndocks\/cranes$/mu);
+});

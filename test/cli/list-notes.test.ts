@@ -171,32 +171,32 @@ describe('an empty list', () => {
   it.each([
     [
       ['--type', 'video', '--since', '2d'],
-      `${NONE}with --type video --since 2d, there is no item of any score`,
+      `${NONE}with --type video --since 2d, there is no item about your topics, whatever its score`,
       'winnow content, or winnow sources refresh',
     ],
     [
       ['machine learning', '--since', '30m', '--min-score', '0'],
-      `${NONE}with --since 30m, there is no item of any score; the newest is 1 hour old`,
+      `${NONE}with --since 30m, there is no item about machine learning, whatever its score; the newest is 1 hour old`,
       "winnow content 'machine learning' --min-score 0",
     ],
     [
       ['databases', '--max-score', '0.01'],
-      `${NONE}no item scores 0.01 or less`,
+      `${NONE}none of the listed items scores 0.01 or less, and below 0.05 none is listed`,
       'winnow content databases --min-score 0, or winnow sources refresh',
     ],
     [
       ['--type', 'video', '--max-score', '0.3'],
-      `${NONE}with --type video, there is no item of any score`,
+      `${NONE}with --type video, there is no item about your topics, whatever its score`,
       'winnow content --max-score 0.3, or winnow sources refresh',
     ],
     [
       ['--since', '10m', '--type', 'news'],
-      `${NONE}with --type news --since 10m, there is no item of any score; the newest is 1 hour old`,
+      `${NONE}with --type news --since 10m, there is no item about your topics, whatever its score; the newest is 1 hour old`,
       'winnow content --type news',
     ],
     [
       ['machine learning', '--since', '10m', '--max-score', '0.01'],
-      `${NONE}with --since 10m, there is no item of any score; the newest is 1 hour old`,
+      `${NONE}with --since 10m, there is no item about machine learning, whatever its score; the newest is 1 hour old`,
       "winnow content 'machine learning' --min-score 0",
     ],
   ])(

@@ -136,6 +136,11 @@ it('removes, after a yes, a feed that its site has repeatedly said is gone for g
   expect(tried.output).toBe(
     `${url}\tremove\t\tthe document is gone for good (410), 4 times in a row; with it goes its item\tuser/going\n`,
   );
+  await door.run(['sources', 'add', 'also going', url, '--no-wait']);
+  const fixed = ['sources', 'fix', '--dry-run', '--no-fetch'];
+  expect((await door.run([...fixed, 'going'])).output).not.toContain('with it');
+  expect((await door.run(fixed)).output).toContain('with it goes its item\tuser/also going\n');
+  await door.run(['sources', 'remove', 'also going', '--yes']);
   expect((await door.run(['sources', 'fix', 'going', '--yes'])).code).toBe(0);
   const left = await door.rows('sources', 'check', 'going', '--no-fetch');
   expect(left.map((feed) => feed['url'])).toEqual([door.address('/missing')]);
@@ -249,4 +254,32 @@ it('names on a terminal the command that shows also those that are fine, which v
   expect(all.output).toContain('/Rye.xml');
   expect(all.errors).toBe('2 fine\n');
   await door.run(['sources', 'remove', 'Grains', '--yes']);
+});
+
+it('says in sources show of each feed that is well how old its newest item is, or that it has none', async () => {
+  const feeds = await startFeedServer();
+  const ahead = { title: 'Soon', link: `${feeds.url}/soon`, date: 'Wed, 01 Jul 2026 08:00:00 GMT' };
+  feeds.put('/none.xml', { body: rss('None', []) });
+  feeds.put('/ahead.xml', { body: rss('Ahead', [ahead]) });
+  const urls = ['/none.xml', '/ahead.xml'].map((path) => feeds.url + path);
+  await door.run(['sources', 'add', 'ages', ...urls, door.address('/a.xml')]);
+  const { output } = await door.run(['sources', 'show', 'ages'], { terminal: true });
+  expect(output).toMatch(/no item so far\n.*newest item dated ahead\n.*newest item \d+h old\n/su);
+  expect(output).not.toContain('bytes');
+  await feeds.close();
+  await door.run(['sources', 'remove', 'ages', '--yes']);
+});
+
+it('says once that a machine is offline, where no name leads anywhere', async () => {
+  const [one, two] = ['http://one.example/feed', 'http://two.example/feed'];
+  const told = 'no name of a host could be resolved: this machine seems to be offline\n';
+  const alone = await door.run(['sources', 'add', 'away', one]);
+  expect(alone.errors).not.toContain(told);
+  await door.run(['sources', 'add', 'away', two]);
+  const all = await door.run(['sources', 'refresh', 'away']);
+  expect([all.code, all.errors.split(told)]).toEqual([1, expect.any(Array)]);
+  expect(all.errors.split(told)).toHaveLength(2);
+  await door.run(['sources', 'add', 'away', door.address('/a.xml')]);
+  expect((await door.run(['sources', 'refresh', 'away'])).errors).not.toContain(told);
+  await door.run(['sources', 'remove', 'away', '--yes']);
 });

@@ -63,6 +63,24 @@ it('says where each request was sent on to, as the servers wrote it', async () =
   expect(errors).toContain('\n  301 location: /two\n  302 location: three?x\n');
 });
 
+it('says why entries of a document become no items', async () => {
+  const feeds = await startFeedServer();
+  const link = (at: number) => ({ title: `Entry ${at}`, link: `${feeds.url}/${at}` });
+  const long = Array.from({ length: 502 }, (_, at) => link(at));
+  feeds.put('/long.xml', { body: rss('Long', long) });
+  const { errors } = await door.run(['sources', 'trace', `${feeds.url}/long.xml`]);
+  expect(errors).toContain('items: 500 of 500 entries\n');
+  expect(errors).toContain('the document has more: of one no more than the newest 500 are read\n');
+  expect(errors).not.toContain('mended: ');
+  const bare = '<item><guid isPermaLink="false">bare</guid></item></channel>';
+  const short = rss('Short', [link(1), link(1), link(2)]).replace('</channel>', bare);
+  feeds.put('/short.xml', { body: short });
+  const left = await door.run(['sources', 'trace', `${feeds.url}/short.xml`]);
+  expect(left.errors).toContain('items: 2 of 4 entries\nleft out: 1 with the names');
+  expect(left.errors).toContain('left out: 1 without an address\n');
+  await feeds.close();
+});
+
 it('lets no header or title look like a line of its own', async () => {
   const feeds = await startFeedServer();
   const url = `${feeds.url}/forged.xml`;

@@ -156,6 +156,30 @@ it('exports what import reads back to the same thing', async () => {
   expect(second.output.replaceAll('copy', 'groups')).toBe(first.output);
 });
 
+it('exports one folder a group, where its first feed stands', async () => {
+  const list = file(
+    'folders.opml',
+    `<opml version="2.0"><body><outline text="F1">${outline(door.address('/1.xml'), 'One')}</outline>` +
+      `<outline text="F2">${outline(door.address('/2.xml'), 'Two')}</outline>` +
+      `${outline(door.address('/3.xml'), 'Three')}` +
+      `<outline text="F1">${outline(door.address('/4.xml'), 'Four')}</outline></body></opml>`,
+  );
+  await door.run(['sources', 'import', list, '--name', 'folders']);
+  const { output } = await door.run(['sources', 'export', 'folders']);
+  expect(output.match(/<outline text="F1"/gu)).toHaveLength(1);
+  const again = file('folded.opml', output);
+  const copied = await door.rows('sources', 'import', again, '--name', 'folded');
+  expect(copied.map(({ title, group }) => [title, group])).toEqual([
+    ['One', 'F1'],
+    ['Four', 'F1'],
+    ['Two', 'F2'],
+    ['Three', null],
+  ]);
+  const copy = await door.run(['sources', 'export', 'folded']);
+  expect(copy.output.replace('<title>folded<', '<title>folders<')).toBe(output);
+  await door.run(['sources', 'remove', 'folders', 'folded', '--yes']);
+});
+
 it('says with an export what OPML has no place for', async () => {
   await door.run(['sources', 'add', 'wanting', door.address('/wanting.xml'), '--full-text']);
   await door.run(['sources', 'set', 'wanting', '--keep', '50', '--keep-for', '90d']);

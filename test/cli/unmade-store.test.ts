@@ -19,6 +19,7 @@ describe('what only reads', () => {
     ['sources list', 0],
     ['sources export', 5],
     ['users list', 0],
+    ['sources check --no-fetch', 0],
     ['limits', 0],
     ['learn log', 0],
     ['graph export', 0],
@@ -47,6 +48,16 @@ describe('what only reads', () => {
     expect(readdirSync(path())).toEqual([]);
   });
 
+  it.each([
+    ['sources refresh', 'there are no feeds to fetch'],
+    ['sources refresh --due', 'there are no feeds to fetch'],
+    ['sources check', 'there is nothing to check'],
+  ])('makes nothing where there is nothing to fetch: %s', async (line, told) => {
+    const { code, errors } = await run([...line.split(' '), '--data-dir', 'mistyped']);
+    expect([code, errors]).toEqual([0, expect.stringContaining(told)]);
+    expect(readdirSync(path())).toEqual([]);
+  });
+
   it('makes nothing in a directory that is there and holds other things', async () => {
     mkdirSync(path('notes'));
     writeFileSync(path('notes', 'a.txt'), 'a');
@@ -69,6 +80,18 @@ describe('what only reads', () => {
     expect(readdirSync(path())).toEqual([]);
   });
 
+  it.each([
+    [{ WINNOW_USER: 'x' }, 'WINNOW_USER has no effect without WINNOW_URL\n'],
+    [
+      { WINNOW_USER: 'x', WINNOW_PASSWORD: 'y' },
+      'WINNOW_USER, WINNOW_PASSWORD have no effect without WINNOW_URL\n',
+    ],
+    [{ WINNOW_USER: 'x', WINNOW_PROFILE: 'local' }, ''],
+    [{}, ''],
+  ])('says of credentials that nothing asks for: %j', async (variables, told) => {
+    expect((await run(['topics', 'list'], { variables })).errors).toBe(told);
+  });
+
   it('names the directory of the variable', async () => {
     const { errors } = await run(['topics', 'list'], { variables: { WINNOW_DATA_DIR: 'typo' } });
     expect(errors).toContain(path('typo'));
@@ -85,7 +108,6 @@ describe('a change', () => {
   it.each([
     ['topics add databases --no-wait'],
     ['sources add blogs https://notes.example/feed.xml --no-wait'],
-    ['sources refresh'],
     ['learn visitors owner'],
     ['accounts disable nobody'],
     // Whoever reads this list asks for it again by the link in it.

@@ -33,6 +33,9 @@ async function runList(_: object, session: Session): Promise<number> {
     createdAt: new Date(createdAt).toISOString(),
   }));
   await session.output.list(LIST_FIELDS, rows);
+  if (rows.length === 0) {
+    session.output.note('no accounts yet; commands make "me" when they first ask this store');
+  }
   return 0;
 }
 

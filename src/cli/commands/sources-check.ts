@@ -14,6 +14,7 @@ import { SERVICE_CODES } from '../exit-codes.ts';
 import { checkCommand, exitCodeOf, hasFailed, UNPAID_CODE } from '../feed-health.ts';
 import { withTitles } from '../feed-row.ts';
 import { ownMemberOf } from '../find-source.ts';
+import { makeDue } from '../make-due.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
@@ -73,7 +74,7 @@ async function checkFeeds(
   session: Session,
 ): Promise<{ readonly feeds: readonly CheckedFeed[]; readonly unpaid: number }> {
   const source = await ownMemberOf(name, client);
-  if (fetch) await client.work.refresh(source);
+  if (fetch) await makeDue(client, source, session);
   const work = fetch ? await awaitWork(session, client, { source }) : undefined;
   return { feeds: await client.subscriptions.check(source), unpaid: work?.unpaid?.feeds ?? 0 };
 }

@@ -36,14 +36,12 @@ function stepOf({ url, action, to, sameAs }: CheckedFeed): SubscriptionChange {
   return isTwice ? { url, action: 'move', to: sameAs } : { url, action: action!, to };
 }
 
-/** The row of a feed that is to change. For a dead one it says how many items go with it; those of a duplicate stay. */
+/** The row of a feed that is to change. Where items go with it that nobody else has, it says how many. */
 function changeOf(feed: CheckedFeed): Row {
-  const { action, verdict, items, cause } = feed;
-  if (action !== 'remove' || verdict !== 'dead' || items === 0) return { ...feed };
-  return {
-    ...feed,
-    cause: `${cause}; with it ${items === 1 ? 'goes its item' : `go its ${items} items`}`,
-  };
+  const { lastItems, items, cause } = feed;
+  if (lastItems === 0) return { ...feed };
+  const some = `${lastItems === items ? 'its' : `${lastItems} of its`} ${items} items`;
+  return { ...feed, cause: `${cause}; with it ${items === 1 ? 'goes its item' : `go ${some}`}` };
 }
 
 async function findFixable(client: Client, source: string | undefined): Promise<CheckedFeed[]> {

@@ -184,9 +184,9 @@ async function tellRest(
     );
   }
   tellDuplicates(list, duplicates, onlyTarget(plan), session);
-  // What was taken out again is told of in its row alone.
+  // What was taken out again is told of in its row alone, and counted there as present.
   const held = feeds.filter(({ url }) => !dropped.has(url));
-  await tellFailures(session, held, onlyTarget(plan));
+  await tellFailures(session, held, onlyTarget(plan), feeds.length);
   await tellUnfetched(session, held, onlyTarget(plan));
 }
 

@@ -20,6 +20,8 @@ import {
 } from '../feed-health.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
+import { makeDue } from '../make-due.ts';
+import { tellOffline } from '../offline-note.ts';
 import { cleanLine } from '../output/clean.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import { tellSearches } from '../search-notes.ts';
@@ -96,7 +98,8 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
   let before: readonly FeedHealth[] = [];
   const begin = orUnsupported(async () => {
     if (session.options.quiet) before = await client.work.feeds(memberOf);
-    if (!due) tellSearches((await client.work.refresh(memberOf)).searchesAt, session, memberOf);
+    if (!due)
+      tellSearches((await makeDue(client, memberOf, session)).searchesAt, session, memberOf);
   }, 'this service refreshes feeds by itself, not on demand');
   await begin.catch((thrown: unknown) => rethrow(thrown, name, session));
   const work = await awaitWork(session, client, { source: memberOf });
@@ -121,6 +124,7 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
     session.output.note(endingOf(feeds.length, failed.length, unread));
     const check = checkCommand(feeds, name, ['--all']);
     if (well > 0) session.output.note(`  hint: see all with: ${check}`);
+    await tellOffline(feeds, session);
     await tellPrivateNetwork(
       session,
       failed.map(({ detail }) => detail),

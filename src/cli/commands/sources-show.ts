@@ -55,12 +55,15 @@ interface Seen {
   readonly now: number;
 }
 
-/** How old the newest item of a feed is that was read: a person learns more of that than of the bytes that came. */
+/**
+ * How old the newest item of a feed is that was read: a person learns more of that than of the bytes that came. Undefined of any
+ * other feed.
+ */
 function newestSentence({ outcome, latestItemAt }: FeedHealth, now: number): string | undefined {
-  if (outcome == null || !isHealthy(outcome as OutcomeKind) || latestItemAt == null)
-    return undefined;
-  const age = relativeAge(latestItemAt, now);
-  return age === '' || age.startsWith('in ') ? undefined : `newest item ${age} old`;
+  if (outcome == null || !isHealthy(outcome as OutcomeKind)) return undefined;
+  const age = latestItemAt == null ? '' : relativeAge(latestItemAt, now);
+  if (age === '') return 'no item so far';
+  return age.startsWith('in ') ? 'newest item dated ahead' : `newest item ${age} old`;
 }
 
 /**

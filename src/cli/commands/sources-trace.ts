@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { OLDER_LEFT_OUT } from '../../model/feed.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Trace } from '../../protocol/trace.ts';
 import { readAddressArgument } from '../argument-values.ts';
@@ -38,8 +39,16 @@ const FIELDS = [
   field('encoding', 'text', 'what its bytes were read as', { reach: 'json', nullable: true }),
   field('title', 'text', 'title of the feed', { reach: 'json', nullable: true }),
   field('repairs', 'list', 'what had to be repaired while reading', { reach: 'json' }),
-  field('entries', 'count', 'entries in it', { reach: 'json', nullable: true }),
+  field('entries', 'count', 'entries read of it', { reach: 'json', nullable: true }),
   field('items', 'count', 'entries that become items', { reach: 'json', nullable: true }),
+  field('twice', 'count', 'entries left out, since another one has the same names', {
+    reach: 'json',
+    nullable: true,
+  }),
+  field('unaddressed', 'count', 'entries left out, since they have no address', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('titles', 'list', 'titles of the first of them', { reach: 'json' }),
   field('forwardedTo', 'text', 'where the address, a page, forwards to at once', {
     reach: 'json',
@@ -81,6 +90,26 @@ function locationsOf({ hops }: Trace): string[] {
   });
 }
 
+/** Whether what is noted of a document was a fault in it; that it is long is none. */
+function isMended(repair: string): boolean {
+  return repair !== OLDER_LEFT_OUT;
+}
+
+/** Why entries of the document become no items, a line for each reason. */
+function leftOutOf({
+  repairs,
+  entries,
+  twice,
+  unaddressed,
+}: NonNullable<Trace['feed']>): readonly string[] {
+  const older = `the document has more: of one no more than the newest ${entries} are read`;
+  return [
+    ...(repairs.includes(OLDER_LEFT_OUT) ? [older] : []),
+    ...(twice > 0 ? [`left out: ${twice} with the names of another entry`] : []),
+    ...(unaddressed > 0 ? [`left out: ${unaddressed} without an address`] : []),
+  ];
+}
+
 /** What people want to know besides the requests, a line each. */
 function sentencesOf(trace: Trace): string[] {
   const { hops, feed, forwardedTo, pollUrl, announced, nextPollAt, nextPollReason } = trace;
@@ -93,8 +122,9 @@ function sentencesOf(trace: Trace): string[] {
       : [
           `feed: ${feed.dialect}, "${feed.title ?? ''}", read as ${feed.encoding ?? 'UTF-8'}`,
           `items: ${feed.items} of ${feed.entries} entries`,
+          ...leftOutOf(feed),
           ...feed.titles.map((title) => `  ${title}`),
-          ...feed.repairs.map((repair) => `mended: ${repair}`),
+          ...feed.repairs.filter(isMended).map((repair) => `mended: ${repair}`),
         ];
   const forward =
     forwardedTo === null ? [] : [`the address is a page that forwards to ${forwardedTo}`];
@@ -151,6 +181,8 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     repairs: feed?.repairs,
     entries: feed?.entries,
     items: feed?.items,
+    twice: feed?.twice,
+    unaddressed: feed?.unaddressed,
     titles: feed?.titles,
     forwardedTo: trace.forwardedTo,
     pollUrl: trace.pollUrl,

@@ -69,7 +69,7 @@ async function confirmRemovals({ ids, yes }: UndoOptions, client: Client, sessio
   if (questions.length > 0) await confirm(session, questions.join(' '), yes);
 }
 
-/** Whether a change was taken back together with one of these, as parents that were added with a topic go with it. */
+/** Whether a change was taken back together with one of these: parents that were added with a topic, or removed after it. */
 async function wentWith(made: readonly Row[], id: number, { events }: Client): Promise<boolean> {
   const { undoneBy } = (await events.list(MOST_EVENTS)).find((event) => event.id === id) ?? {};
   return undoneBy != null && made.some((row) => row['id'] === undoneBy);

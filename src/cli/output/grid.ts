@@ -23,32 +23,33 @@ const PLACES = [
 ];
 const NO_BORDERS = Object.fromEntries(PLACES.map((place) => [place, '']));
 
-/** The rows, each as its lines of text; each cell is wrapped at its column's width. */
-export function layOut(
+/** So many rows are given to cli-table3 at once: for each of them it looks at all that it has. */
+const AT_ONCE = 32;
+
+/** The rows from `first` on, as many as one table takes, each as its lines. */
+function layOutSome(
   columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  colWidths: number[],
+  { rows, first }: { readonly rows: readonly (readonly string[])[]; readonly first: number },
   tint: Tint,
 ): string[][] {
   const table = new Table({
     chars: NO_BORDERS,
     // Without these it paints headings red and borders grey, whatever NO_COLOR says.
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-    // The gap is part of the cell, so that nothing is cut where cli-table3 measures an emoji wider than we do.
-    colWidths: columns.map(({ width, addresses }, at) => {
-      const grown = addresses === 'last' ? rows.map((cells) => widestAddress(cells[at] ?? '')) : [];
-      return Math.max(width, ...grown) + GAP;
-    }),
+    colWidths,
   });
   const heights: number[] = [];
-  for (const [row, cells] of rows.entries()) {
+  for (const [at, cells] of rows.slice(first, first + AT_ONCE).entries()) {
+    const row = first + at;
     let height = 1;
     table.push(
-      cells.map((cell, at) => {
-        const { width, right = false, addresses = false } = columns[at] as Column;
+      cells.map((cell, column) => {
+        const { width, right = false, addresses = false } = columns[column] as Column;
         // cli-table3 wraps only at spaces, which Chinese and addresses do not have.
         const wholeAddresses = addresses !== false;
         const lines = wrapText(cell, width, { wholeAddresses }).map((line) => {
-          const tinted = line === '' ? '' : tint(line, row, at);
+          const tinted = line === '' ? '' : tint(line, row, column);
           return right ? alignRight(line, width).replace(line, () => tinted) : tinted;
         });
         height = Math.max(height, lines.length);
@@ -64,4 +65,22 @@ export function layOut(
     start += height;
     return own;
   });
+}
+
+/** The rows, each as its lines of text; each cell is wrapped at its column's width. */
+export function layOut(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  tint: Tint,
+): string[][] {
+  // The gap is part of the cell, so that nothing is cut where cli-table3 measures an emoji wider than we do.
+  const widths = columns.map(({ width, addresses }, at) => {
+    const grown = addresses === 'last' ? rows.map((cells) => widestAddress(cells[at] ?? '')) : [];
+    return Math.max(width, ...grown) + GAP;
+  });
+  const laid: string[][] = [];
+  while (laid.length < rows.length) {
+    laid.push(...layOutSome(columns, widths, { rows, first: laid.length }, tint));
+  }
+  return laid;
 }

@@ -21,6 +21,7 @@ import {
   SHARE_OF_ONE,
   TEXT,
 } from './schema.ts';
+import { TRACE } from './trace.ts';
 
 /** An address or a service source, as the graph document names them. */
 const GRAPH_ENTRY = exactly(
@@ -174,6 +175,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         to: orNull(ADDRESS),
         outcome: orNull(TEXT),
         items: COUNT,
+        lastItems: COUNT,
         latestItemAt: orNull(MOMENT),
         failures: COUNT,
         failingSince: orNull(MOMENT),
@@ -183,39 +185,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Fixed: exactly({ changed: COUNT }),
   EndedSearches: exactly({ ended: COUNT }),
   Searched: exactly({ hosts: listOf(TEXT) }),
-  Trace: exactly({
-    url: TEXT,
-    outcome: TEXT,
-    status: orNull(COUNT),
-    detail: TEXT,
-    hops: listOf(
-      exactly({
-        url: TEXT,
-        address: orNull(TEXT),
-        status: orNull(COUNT),
-        headers: { type: 'object' },
-        receivedBytes: orNull(COUNT),
-        decodedBytes: orNull(COUNT),
-        milliseconds: COUNT,
-      }),
-    ),
-    feed: orNull(
-      exactly({
-        dialect: TEXT,
-        encoding: orNull(TEXT),
-        title: orNull(TEXT),
-        repairs: listOf(TEXT),
-        entries: COUNT,
-        items: COUNT,
-        titles: listOf(TEXT),
-      }),
-    ),
-    forwardedTo: orNull(ADDRESS),
-    pollUrl: orNull(ADDRESS),
-    announced: listOf(TEXT),
-    nextPollAt: orNull(MOMENT),
-    nextPollReason: TEXT,
-  }),
+  Trace: TRACE,
   Why: exactly({
     item: TEXT,
     title: TEXT,

@@ -1,11 +1,9 @@
 /** Scores items against every concept the moment they are stored. A new concept is scored by what expands it. */
+import { LIMITS } from '../../model/limits.ts';
 import { findAnalyses } from '../../store/analyses.ts';
 import { putAnnotations, removeItemAnnotations } from '../../store/annotations.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { GatherContext } from './gather-context.ts';
-
-/** Below this an annotation tells nothing and is not kept. */
-export const FLOOR = 0.05;
 
 /** Annotates items that are new or whose text changed. */
 export async function annotateItems(
@@ -24,7 +22,7 @@ export async function annotateItems(
   for (const [at, conceptId] of conceptIds.entries()) {
     const annotations = analyses.flatMap(({ itemId }, n) => {
       const relevance = relevances[n]![at]!;
-      return relevance < FLOOR ? [] : [{ itemId, relevance }];
+      return relevance < LIMITS.content.leastKept ? [] : [{ itemId, relevance }];
     });
     await putAnnotations(statements, conceptId, annotations);
   }

@@ -3,6 +3,7 @@ import { expand, expandLabel } from '../../interest/expand.ts';
 import { createScorer, type Scorer } from '../../interest/score.ts';
 import type { ExpansionContext } from '../../interest/untaught-topic.ts';
 import type { Concept, Expansion } from '../../model/concept.ts';
+import { LIMITS } from '../../model/limits.ts';
 import { findAnalyses, findAnalysisPages, type StoredAnalysis } from '../../store/analyses.ts';
 import { type NewAnnotation, putAnnotations, removeAnnotations } from '../../store/annotations.ts';
 import { findConcept, putExpansion } from '../../store/concepts.ts';
@@ -10,7 +11,6 @@ import type { Statements } from '../../store/engine.ts';
 import { countItems } from '../../store/items.ts';
 import type { Reservation } from '../budget.ts';
 import { findWords } from '../readable-terms.ts';
-import { FLOOR } from './annotate.ts';
 import type { FeedbackItems } from './feedback-items.ts';
 import type { GatherContext } from './gather-context.ts';
 
@@ -59,7 +59,8 @@ async function scoreStored(
   for await (const page of findScorable(store, feedbackItems, scorer)) {
     for (const analysis of page) {
       const relevance = scorer.relevance(analysis);
-      if (relevance >= FLOOR) annotations.push({ itemId: analysis.itemId, relevance });
+      if (relevance >= LIMITS.content.leastKept)
+        annotations.push({ itemId: analysis.itemId, relevance });
     }
   }
   return annotations;

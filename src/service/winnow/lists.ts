@@ -3,6 +3,7 @@ import { withoutUserInfo } from '../../collect/user-info.ts';
 import { byteSize } from '../../model/byte-size.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import type { SourceEntry } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -98,6 +99,18 @@ export async function postList(call: KnownCall): Promise<Answer> {
   return json(answer);
 }
 
+/** The entries in their order, those of a group together where its first one stands: readers make a folder of each outline. */
+function groupsTogether(entries: readonly SourceEntry[]): SourceEntry[] {
+  const runs = new Map<string | SourceEntry, SourceEntry[]>();
+  for (const entry of entries) {
+    const run = entry.group || entry;
+    const known = runs.get(run);
+    if (known === undefined) runs.set(run, [entry]);
+    else known.push(entry);
+  }
+  return [...runs.values()].flat();
+}
+
 /** A source as OPML 2.0 with its titles, groups and time frames, and what its feeds say of themselves. Throws `missing`. */
 export async function getExport(
   call: KnownCall,
@@ -108,5 +121,7 @@ export async function getExport(
   const found = await requireSource(store, call.caller.user, source.scope, source.name);
   const { writeOpml } = await import('../../protocol/opml.ts');
   const facts = await findFeedFacts(store, found.rowId);
-  return text(writeOpml(found, { facts }), OPML_MEDIA_TYPE);
+  const { name, entries } = found;
+  const opml = writeOpml({ name, entries: groupsTogether(entries) }, { facts });
+  return text(opml, OPML_MEDIA_TYPE);
 }

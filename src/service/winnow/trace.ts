@@ -9,7 +9,7 @@ import { toNewItem } from '../../collect/item.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import { withUserInfoOf } from '../../collect/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
-import type { Feed } from '../../model/feed.ts';
+import type { Feed, FeedItem } from '../../model/feed.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
@@ -80,6 +80,12 @@ function writeHops(trace: FetchResult['trace']): Trace['hops'] {
 
 function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
   const entries = identifyEntries(feed, { feedUrl });
+  const identified = new Set(entries.map(({ entry }) => entry));
+  const leftOut = feed.items.filter((entry) => !identified.has(entry));
+  // What is left out also where no other entry is has no address; the others have the names of one above them.
+  const isUnaddressed = (entry: FeedItem) =>
+    identifyEntries({ ...feed, items: [entry] }, { feedUrl }).length === 0;
+  const unaddressed = leftOut.filter(isUnaddressed).length;
   return {
     dialect: [feed.dialect, feed.version].filter(Boolean).join(' '),
     encoding: feed.encoding ?? null,
@@ -87,6 +93,8 @@ function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
     repairs: [...feed.repairs],
     entries: feed.items.length,
     items: entries.length,
+    twice: leftOut.length - unaddressed,
+    unaddressed,
     titles: entries.slice(0, TITLES).map((entry) => toNewItem(entry, feed).title),
   };
 }

@@ -280,3 +280,15 @@ it('a time that is past stands for itself, or as what is overdue', () => {
     ['in 5m', 'in 5m'],
   ]);
 });
+
+it('a long list takes time by its length, not by the square of that', () => {
+  const names = [...'abcdefghijklmnop'];
+  const row = (n: number): Row => Object.fromEntries(names.map((name) => [name, String(n)]));
+  const fields = names.map((name) => field(name, 'text', ''));
+  const rows = Array.from({ length: 4_000 }, (_, n) => row(n));
+  const begun = performance.now();
+  const lines = renderTable(fields, rows, look(120), NOON).trimEnd().split('\n');
+  expect(performance.now() - begun).toBeLessThan(12_000);
+  expect(lines).toHaveLength(4_001);
+  expect(lines.at(-1)?.split(/ +/u)).toEqual(names.map(() => '3999'));
+}, 60_000);

@@ -60,6 +60,18 @@ it('names the other feeds that a site announces, for whoever meant one of them',
   );
 });
 
+it('names no announced feed that it has just missed', async () => {
+  const link = (path: string, title: string) =>
+    `<link rel="alternate" type="application/rss+xml" href="${path}" title="${title}">`;
+  const links = [link('/feed', 'Everything'), link('/alive', 'New'), link('/other', 'Other')];
+  winnow.feeds.put('/', { type: 'text/html', body: `<!doctype html>${links.join('')}` });
+  winnow.feeds.put('/feed', { body: 'none', status: 404 });
+  winnow.feeds.put('/alive', { body: rss('New', HORSES) });
+  await winnow.subscribe('/');
+  const [feed] = await winnow.health();
+  expect(feed?.repairs).toContain(`the page also announces ${winnow.feeds.url}/other`);
+});
+
 it('finds the feed of the blog that a front page leads to, and says so', async () => {
   const page = (body: string) => ({
     type: 'text/html',
