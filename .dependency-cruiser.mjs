@@ -30,7 +30,7 @@ const HOUSED = {
   'string-width': '^src/cli/',
   yaml: '^src/cli/',
   '@cfworker/json-schema': '^src/cli/conformance/',
-  undici: '^src/(client/remote-transport|collect/sender)\\.ts$',
+  undici: '^src/(client/remote-transport|collect/network/sender)\\.ts$',
   'better-sqlite3': '^src/store/(sqlite[a-z-]*|migrate)\\.ts$',
   'better-sqlite3-13': '^src/store/sqlite-driver\\.ts$',
   hono: '^src/service/',
@@ -104,7 +104,7 @@ export default {
       comment: 'a hostile page would keep the thread that serves everybody',
       from: { path: '^src/(service|cli|main)' },
       to: {
-        path: '^src/collect/(article|page|page-items|page-worker|site-page|sitemap|whole-page)\\.ts$',
+        path: '^src/collect/pages/(article|page|page-items|page-worker|site-page|sitemap|whole-page)\\.ts$',
       },
     },
     {

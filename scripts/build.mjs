@@ -131,7 +131,7 @@ const EARLY = [
   'src/cli/embedded.ts',
   'src/service/create-service.ts',
   'src/service/v1/routes.ts',
-  'src/service/content-order.ts',
+  'src/service/reading/content-order.ts',
   'src/interest/trending.ts',
 ];
 
@@ -163,7 +163,11 @@ const isEarly = earlyOf(parts.metafile.outputs);
 const { main, rest } = scriptsOf(parts.outputFiles, 'main.js', isEarly, 'rest.cjs');
 await writeScript('main.cjs', main);
 await writeScript('rest.cjs', rest);
-const page = await build({ ...terminal, entryPoints: ['src/cli/front-page.ts'], format: 'cjs' });
+const page = await build({
+  ...terminal,
+  entryPoints: ['src/cli/help/front-page.ts'],
+  format: 'cjs',
+});
 await writeScript(
   'front-page.cjs',
   `(function(exports,require,module){${page.outputFiles[0].text}})`,
@@ -174,7 +178,7 @@ await writeScript(
 const WORKERS = [
   'service/gather/feed-worker',
   'service/gather/analyse-worker',
-  'collect/page-worker',
+  'collect/pages/page-worker',
 ];
 for (const entry of WORKERS) {
   const name = basename(entry);

@@ -6,6 +6,6 @@ export { WinnowError } from './model/errors.ts';
 export type { Feed, FeedItem } from './model/feed.ts';
 export { parseTopicPath, type TopicPath } from './model/topic-path.ts';
 export type { Credentials } from './protocol/credentials.ts';
-export type { OpmlDocument } from './protocol/opml-document.ts';
-export { readOpml } from './protocol/read-opml.ts';
+export type { OpmlDocument } from './protocol/lists/opml-document.ts';
+export { readOpml } from './protocol/lists/read-opml.ts';
 export { createService, type Service, type ServiceOptions } from './service/create-service.ts';

@@ -5,11 +5,11 @@ import { lacksOwnSurface } from '../client/own-surface.ts';
 import { isErrorCode, WinnowError } from '../model/errors.ts';
 import { withoutOwnPrefix } from '../protocol/source-name.ts';
 import type { Work } from '../protocol/work.ts';
-import { countOf } from './count-of.ts';
 import { refreshCommand, whenWritable } from './feed-health.ts';
-import { joinNames } from './list-names.ts';
+import { countOf } from './notes/count-of.ts';
+import { joinNames } from './notes/list-names.ts';
+import { tellWorkLeft } from './notes/work-left.ts';
 import type { Session } from './session.ts';
-import { tellWorkLeft } from './work-left.ts';
 
 const ROUND_SECONDS = 1;
 /** The wait ends after so many rounds without change: another process, perhaps a dead one, holds what is left. */

@@ -1,7 +1,7 @@
 /** What a command is: declared to commander, turned into an options object, run. */
 import type { Command } from 'commander';
-import type { ExitCodes } from './exit-codes.ts';
-import type { JsonForm } from './json-form.ts';
+import type { ExitCodes } from './help/exit-codes.ts';
+import type { JsonForm } from './help/json-form.ts';
 import type { Field } from './output/field.ts';
 import type { Session } from './session.ts';
 

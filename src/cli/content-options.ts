@@ -6,11 +6,15 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { SECOND_MS } from '../model/time-units.ts';
 import { shellWord } from '../protocol/shell-word.ts';
-import { readSourceArgument, readTopicArgument, type SourceArgument } from './argument-values.ts';
-import { DURATION, durationOf, readSince, SINCE, type Since } from './duration.ts';
-import { readTypes, TYPES } from './item-types.ts';
-import { requireOneForm } from './one-form.ts';
-import { numberBetween, wholeBetween } from './option-values.ts';
+import {
+  readSourceArgument,
+  readTopicArgument,
+  type SourceArgument,
+} from './input/argument-values.ts';
+import { DURATION, durationOf, readSince, SINCE, type Since } from './input/duration.ts';
+import { readTypes, TYPES } from './input/item-types.ts';
+import { requireOneForm } from './input/one-form.ts';
+import { numberBetween, wholeBetween } from './input/option-values.ts';
 import type { Session } from './session.ts';
 
 export interface ContentOptions {

@@ -5,7 +5,7 @@ import { formatTopicPath, topicPath } from '../model/topic-path.ts';
 import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic-variant.ts';
 import type { ToldEvent } from '../protocol/events.ts';
 import type { Taught } from '../protocol/lesson.ts';
-import { wholeBetween } from './option-values.ts';
+import { wholeBetween } from './input/option-values.ts';
 import { cleanLine } from './output/clean.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';

@@ -8,10 +8,10 @@ import { NO_BUDGET } from '../model/plan.ts';
 import type { SourceEntry } from '../model/source.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { FeedHealth } from '../protocol/work.ts';
-import { countOf } from './count-of.ts';
-import { tellOffline } from './offline-note.ts';
+import { countOf } from './notes/count-of.ts';
+import { tellOffline } from './notes/offline-note.ts';
+import { tellPrivateNetwork } from './notes/private-network-hint.ts';
 import { cleanLine } from './output/clean.ts';
-import { tellPrivateNetwork } from './private-network-hint.ts';
 import type { Session } from './session.ts';
 
 /** How many failed feeds are named, since all may have failed at once. */

@@ -3,8 +3,8 @@ import { addressKey } from '../model/address-key.ts';
 import { WinnowError } from '../model/errors.ts';
 import { concealPasswords, concealSecrets } from '../protocol/concealed.ts';
 import type { FeedHealth } from '../protocol/work.ts';
-import { listNames } from './list-names.ts';
-import { nearestName } from './missing-names.ts';
+import { listNames } from './notes/list-names.ts';
+import { nearestName } from './notes/missing-names.ts';
 import { cleanLine } from './output/clean.ts';
 
 /** A feed with the titles it goes by. */

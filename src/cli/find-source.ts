@@ -4,9 +4,9 @@ import { WinnowError } from '../model/errors.ts';
 import type { SourceEntry } from '../model/source.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
-import type { SourceArgument } from './argument-values.ts';
-import { listNames } from './list-names.ts';
-import { didYouMean, nearestName } from './missing-names.ts';
+import type { SourceArgument } from './input/argument-values.ts';
+import { listNames } from './notes/list-names.ts';
+import { didYouMean, nearestName } from './notes/missing-names.ts';
 
 /** How many names a refusal lists if none is similar. */
 const MOST_TOLD = 10;

@@ -1,8 +1,8 @@
 /** The entries of a source with the titles and groups that it has for them, which only its list of feeds tells. */
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/own-surface.ts';
-import type { OpmlEntry } from '../protocol/opml-document.ts';
-import { readOpml } from '../protocol/read-opml.ts';
+import type { OpmlEntry } from '../protocol/lists/opml-document.ts';
+import { readOpml } from '../protocol/lists/read-opml.ts';
 
 /** The entries of a source, `user/<name>`; none where the service does not tell titles and groups. */
 export async function findHeldEntries(

@@ -6,7 +6,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
-import { countOf } from './count-of.ts';
+import { countOf } from './notes/count-of.ts';
 import { findRemote } from './profiles.ts';
 import type { Session } from './session.ts';
 

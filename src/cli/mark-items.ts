@@ -4,15 +4,15 @@ import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { MarkedItems } from '../protocol/items.ts';
-import type { SourceArgument } from './argument-values.ts';
-import { countOf } from './count-of.ts';
-import { momentOf, type Since } from './duration.ts';
 import { fullSourceName } from './find-source.ts';
+import type { SourceArgument } from './input/argument-values.ts';
+import { momentOf, type Since } from './input/duration.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
-import { withNothingDone } from './nothing-done.ts';
+import { countOf } from './notes/count-of.ts';
+import { withNothingDone } from './notes/nothing-done.ts';
+import { withHint } from './notes/with-hint.ts';
 import type { Field } from './output/field.ts';
 import type { Session } from './session.ts';
-import { withHint } from './with-hint.ts';
 
 export interface MarkOptions {
   /** Numbers, ids and addresses; all that the choice lists where there are none. */

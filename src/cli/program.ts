@@ -4,20 +4,12 @@
  */
 import { Command, Option } from 'commander';
 import { VERSION } from '../model/version.ts';
-import { mendArguments } from './arguments.ts';
 import type { Attach, Declaration } from './command.ts';
-import { ABOUT, frontPage } from './front-page.ts';
-import { flagsOf, refuseBlanks, refuseGroupOptions, typedOptions } from './given-options.ts';
-import { COMPLETE, GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from './groups.ts';
-import { helpWidth } from './help-layout.ts';
-import { groupPage, helpPage, pageStyle } from './help-page.ts';
-import { hintAtPlace } from './hint-place.ts';
-import { everyCommand, fieldNames, loadGroup, takesHelp } from './load-group.ts';
-import { collectValues } from './option-values.ts';
-import { withPrivateNetworkHint } from './private-network-hint.ts';
-import { createSession, type Outside } from './session.ts';
-import { readGlobalOptions } from './settings.ts';
-import { withSurfaceHint } from './surface-hint.ts';
+import { ABOUT, frontPage } from './help/front-page.ts';
+import { COMPLETE, GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from './help/groups.ts';
+import { helpWidth } from './help/help-layout.ts';
+import { groupPage, helpPage, pageStyle } from './help/help-page.ts';
+import { everyCommand, fieldNames, loadGroup, takesHelp } from './help/load-group.ts';
 import {
   asksForUnknown,
   asPlainFailure,
@@ -25,7 +17,15 @@ import {
   namedCommand,
   readCommanderError,
   withoutHelp,
-} from './usage.ts';
+} from './help/usage.ts';
+import { mendArguments } from './input/arguments.ts';
+import { flagsOf, refuseBlanks, refuseGroupOptions, typedOptions } from './input/given-options.ts';
+import { collectValues } from './input/option-values.ts';
+import { hintAtPlace } from './notes/hint-place.ts';
+import { withPrivateNetworkHint } from './notes/private-network-hint.ts';
+import { withSurfaceHint } from './notes/surface-hint.ts';
+import { createSession, type Outside } from './session.ts';
+import { readGlobalOptions } from './settings.ts';
 
 /** Options whose value is gathered over several mentions. */
 const REPEATABLE = /^--allow-net\b/u;
@@ -162,7 +162,7 @@ async function completeWords(
   const options = readGlobalOptions(typedPlace(given.slice(0, -1)));
   const session = createSession(outside, options, everyCommand, { whole: '', asked: '' });
   try {
-    const { complete } = await import('./complete.ts');
+    const { complete } = await import('./help/complete.ts');
     const offers = await complete(given, loadGroup, session);
     const lines = offers.map(({ word, about }) =>
       explained && about ? `${word}\t${about}` : word,

@@ -3,14 +3,14 @@ import { WinnowError } from '../model/errors.ts';
 import type { WholeItem } from '../protocol/items.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
 import { markQuietly } from './mark-quietly.ts';
-import { orNothing } from './nothing-done.ts';
+import { orNothing } from './notes/nothing-done.ts';
+import { withHint } from './notes/with-hint.ts';
 import { relativeAge } from './output/age.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Field, Row } from './output/field.ts';
 import { wrapParagraphs } from './output/paragraphs.ts';
 import { sentenceWidth } from './output/sentence.ts';
 import type { Session } from './session.ts';
-import { withHint } from './with-hint.ts';
 
 /** Between two items. */
 const RULE = '\n\n----\n\n';

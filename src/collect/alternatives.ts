@@ -1,9 +1,9 @@
 /** Atom 0.3's `multipart/alternative`: one text in several forms, each in an element of the same name inside the other. */
 
-import { FEED_PREFIX } from './namespaces.ts';
-import type { XmlElement } from './xml-element.ts';
-import { type Interest, ReadingStopped, type XmlListener } from './xml-listener.ts';
-import { XmlReader } from './xml-reader.ts';
+import { FEED_PREFIX } from './xml/namespaces.ts';
+import type { XmlElement } from './xml/xml-element.ts';
+import { type Interest, ReadingStopped, type XmlListener } from './xml/xml-listener.ts';
+import { XmlReader } from './xml/xml-reader.ts';
 
 const MULTIPART = /^multipart\//i;
 

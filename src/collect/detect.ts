@@ -1,7 +1,7 @@
 /** What a text is: which dialect, and where its root element begins, past junk, prologue and comments. */
 
 import { FeedError } from './feed-error.ts';
-import { behind } from './tag-characters.ts';
+import { behind } from './xml/tag-characters.ts';
 
 export type Detected =
   | {

@@ -10,7 +10,7 @@ import type {
   MarkedText,
 } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { truncateBytes } from './characters.ts';
+import { truncateBytes } from './text/characters.ts';
 
 /** How near an element is to the dialect. The lower rank wins; of equal ranks the first with `put`, the last with `putAgain`. */
 export const RANK = { native: 0, near: 1, far: 2, last: 3 } as const;

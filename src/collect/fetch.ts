@@ -5,25 +5,25 @@
 import { toWinnowError, WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Clock } from '../model/ports.ts';
-import { isPublicAddress } from './address.ts';
-import { type Answer, type AnswerNotes, takeAnswer } from './answer.ts';
-import { checkUrl } from './check-url.ts';
-import type { FetchLimits } from './connector.ts';
-import { type Fault, faultError, faultOf } from './fault.ts';
-import type { FetchRequest, FetchResult } from './fetch-result.ts';
-import { isRedirect } from './redirect.ts';
+import { isPublicAddress } from './network/address.ts';
+import { type Answer, type AnswerNotes, takeAnswer } from './network/answer.ts';
+import type { FetchLimits } from './network/connector.ts';
+import { type Fault, faultError, faultOf } from './network/fault.ts';
+import type { FetchRequest, FetchResult } from './network/fetch-result.ts';
+import { isRedirect } from './network/redirect.ts';
 import {
   beginChain,
   endChain,
   failChain,
   followRedirect,
   type RedirectChain,
-} from './redirect-chain.ts';
-import { requestHeaders } from './request-headers.ts';
-import { createSender, type SenderOptions } from './sender.ts';
-import { createSilentHosts } from './silent-hosts.ts';
-import { createSlots } from './slots.ts';
-import { withoutUserInfo } from './user-info.ts';
+} from './network/redirect-chain.ts';
+import { requestHeaders } from './network/request-headers.ts';
+import { createSender, type SenderOptions } from './network/sender.ts';
+import { createSilentHosts } from './network/silent-hosts.ts';
+import { createSlots } from './network/slots.ts';
+import { checkUrl } from './urls/check-url.ts';
+import { withoutUserInfo } from './urls/user-info.ts';
 
 export interface FetcherOptions extends SenderOptions {
   readonly clock: Clock;

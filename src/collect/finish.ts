@@ -10,9 +10,9 @@ import type {
   MarkedText,
 } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { truncateBytes } from './characters.ts';
 import { type Draft, type DraftFields, RANK } from './draft.ts';
-import { isAbsolute, resolveUrl } from './feed-url.ts';
+import { truncateBytes } from './text/characters.ts';
+import { isAbsolute, resolveUrl } from './urls/feed-url.ts';
 
 type ItemField = keyof DraftFields & keyof FeedItem;
 type FeedField = keyof DraftFields & keyof Feed;

@@ -1,10 +1,10 @@
 /** Which entries of a feed become items: where each leads, and the names that it is known by when it comes again. */
 import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.ts';
-import { behindCounter } from './click-counter.ts';
-import { normaliseUrl } from './normalise-url.ts';
-import { siteHost } from './same-site.ts';
-import { vetUrl } from './vet-url.ts';
+import { behindCounter } from './urls/click-counter.ts';
+import { normaliseUrl } from './urls/normalise-url.ts';
+import { siteHost } from './urls/same-site.ts';
+import { vetUrl } from './urls/vet-url.ts';
 
 const LONGEST_GUID = 512;
 /** Relations of links that must do where an entry names no page of its own. */

@@ -2,8 +2,8 @@
 import type { FeedItem, FeedMedia } from '../model/feed.ts';
 import type { ItemMedia, ItemType, NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
-import { tidyLine } from './tidy-text.ts';
-import { parsedUrl, vetUrl } from './vet-url.ts';
+import { tidyLine } from './text/tidy-text.ts';
+import { parsedUrl, vetUrl } from './urls/vet-url.ts';
 
 export type MediaChoice = Pick<NewItem, 'thumbnail' | 'video' | 'image' | 'audio'>;
 

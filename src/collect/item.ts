@@ -2,17 +2,17 @@
 import type { Feed, FeedItem, MarkedText } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
-import { decodeReferences } from './character-references.ts';
-import { withoutClosingWords } from './closing-words.ts';
-import { escapedOnce } from './escaped-markup.ts';
 import { type FeedPlace, type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { chooseMedia, itemType } from './item-media.ts';
-import { type PlainHtml, plainHtml } from './plain-text.ts';
-import { storedTag } from './primary-tag.ts';
-import { siteHost } from './same-site.ts';
-import { firstSentences, summaryOf, tidyLine, tidyText } from './tidy-text.ts';
-import { parsedUrl, vetUrl } from './vet-url.ts';
-import { wholeText } from './whole-text.ts';
+import { storedTag } from './languages/primary-tag.ts';
+import { decodeReferences } from './text/character-references.ts';
+import { withoutClosingWords } from './text/closing-words.ts';
+import { escapedOnce } from './text/escaped-markup.ts';
+import { type PlainHtml, plainHtml } from './text/plain-text.ts';
+import { firstSentences, summaryOf, tidyLine, tidyText } from './text/tidy-text.ts';
+import { wholeText } from './text/whole-text.ts';
+import { siteHost } from './urls/same-site.ts';
+import { parsedUrl, vetUrl } from './urls/vet-url.ts';
 
 export interface ItemContext extends FeedPlace {
   /** The search query that produced the feed, for OpenSearch templates. */

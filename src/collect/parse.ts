@@ -3,18 +3,18 @@
 import { decode } from '../model/encoding/decode.ts';
 import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { cleanText } from './characters.ts';
-import { readInOrder } from './day-order.ts';
+import { readInOrder } from './dates/day-order.ts';
+import { readInLanguage } from './dates/leaf-fall.ts';
 import { type Detected, detect } from './detect.ts';
 import { FeedError } from './feed-error.ts';
-import { resolveUrl, webUrl } from './feed-url.ts';
-import { readLanguage } from './language.ts';
-import { readInLanguage } from './leaf-fall.ts';
-import { parseJson } from './parse-json.ts';
-import { parseXml } from './parse-xml.ts';
-import { siteBase } from './site-base.ts';
-import { isGzip, unpack } from './unpack.ts';
-import { unwrapped } from './wrapped-document.ts';
+import { parseJson } from './json/parse-json.ts';
+import { readLanguage } from './languages/language.ts';
+import { isGzip, unpack } from './network/unpack.ts';
+import { cleanText } from './text/characters.ts';
+import { resolveUrl, webUrl } from './urls/feed-url.ts';
+import { siteBase } from './urls/site-base.ts';
+import { parseXml } from './xml/parse-xml.ts';
+import { unwrapped } from './xml/wrapped-document.ts';
 
 /** What came with the bytes, where anything did. */
 export interface ParseHints {

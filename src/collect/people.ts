@@ -5,10 +5,10 @@
 
 import type { FeedPerson } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { decodeReferences } from './character-references.ts';
-import { resolveUrl, webUrl } from './feed-url.ts';
 import { mailboxOf, readPerson, readPersonElement } from './person.ts';
-import type { XmlElement } from './xml-element.ts';
+import { decodeReferences } from './text/character-references.ts';
+import { resolveUrl, webUrl } from './urls/feed-url.ts';
+import type { XmlElement } from './xml/xml-element.ts';
 
 /** What is quoted or bracketed, in which nothing separates, or what stands between two people. */
 const PIECE = /"[^"]*"|\([^()]*\)|<[^<>]*>|([,;]|\s(?:and|&)\s)/gi;

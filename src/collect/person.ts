@@ -1,10 +1,10 @@
 /** People as feeds name them: `ann@example.org (Ann)`, `Ann <ann@example.org>`, `Ann`, or elements of their own. */
 
 import type { FeedPerson } from '../model/feed.ts';
-import { decodeReferences } from './character-references.ts';
-import { resolveUrl, webUrl } from './feed-url.ts';
-import { plainTitle } from './plain-title.ts';
-import type { XmlElement } from './xml-element.ts';
+import { decodeReferences } from './text/character-references.ts';
+import { plainTitle } from './text/plain-title.ts';
+import { resolveUrl, webUrl } from './urls/feed-url.ts';
+import type { XmlElement } from './xml/xml-element.ts';
 
 /** What stands right before an @, at most 64 characters long (RFC 5321). */
 const MAILBOX = /(?:mailto:)?((?:[^\s<>()"'`,;:[\]@]|(?<=\w)'(?=\w)){1,64})$/i;

@@ -3,8 +3,8 @@ import type { UpdateHints } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { isHealthy, NOT_STORED, type OutcomeKind } from '../model/outcome.ts';
 import { MINUTE_MS } from '../model/time-units.ts';
-import type { HeaderMap } from './fetch-result.ts';
-import { httpDate, maxAgeMs, retryAfterMs } from './response-headers.ts';
+import type { HeaderMap } from './network/fetch-result.ts';
+import { httpDate, maxAgeMs, retryAfterMs } from './network/response-headers.ts';
 import { afterSkipped, skippedBy } from './skipped-times.ts';
 
 export interface PollFacts {

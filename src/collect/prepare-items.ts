@@ -6,8 +6,8 @@ import { itemId } from '../model/item-id.ts';
 import { VERSION } from '../model/version.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { type ItemContext, toNewItem } from './item.ts';
-import { storyKey } from './story-key.ts';
-import { parsedUrl } from './vet-url.ts';
+import { storyKey } from './text/story-key.ts';
+import { parsedUrl } from './urls/vet-url.ts';
 
 const DIGEST_LENGTH = 22;
 

@@ -6,7 +6,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
 import { readUrl } from '../model/url.ts';
-import { givenTitle, OPML_NAMESPACE } from './opml-document.ts';
+import { givenTitle, OPML_NAMESPACE } from './lists/opml-document.ts';
 import { distinctEntries, isTimeFrame, readEntryUrl } from './source-entry.ts';
 import { readSourceId, writeSourceId } from './source-name.ts';
 import { XML_LIMITS } from './xml-limits.ts';

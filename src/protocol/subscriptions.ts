@@ -130,6 +130,9 @@ const VETTED = plainObject({
 /** Which addresses could not become sources, and why; and which are known to lead to a feed of the source, held as `sameAs`. */
 export type Vetted = v.InferOutput<typeof VETTED>;
 
+/** The same as it is written: `known` stands in it where a source was named. */
+export type WrittenVetted = Pick<Vetted, 'refused'> & Partial<Pick<Vetted, 'known'>>;
+
 /** Throws `invalid`. */
 export function readVetted(json: unknown): Vetted {
   return readShape(VETTED, json, 'the answer');

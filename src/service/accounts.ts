@@ -15,9 +15,9 @@ import { removeWithOrphans } from '../store/orphans.ts';
 import { findPlanById, putAccountPlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
 import { findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
+import { findOwnerOrDelegate, splitFullName } from './callers/full-name.ts';
+import { hashPassword } from './callers/password.ts';
 import { EMBEDDED_USER } from './embedded-user.ts';
-import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
-import { hashPassword } from './password.ts';
 import { requirePlan } from './plans.ts';
 import { forgetReaders } from './users.ts';
 

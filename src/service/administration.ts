@@ -9,11 +9,11 @@ import { isNewer } from '../store/storage-error.ts';
 import { findPassword } from '../store/users.ts';
 import { type AccountAdministration, createAccountAdministration } from './accounts.ts';
 import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
+import { findOwnerOrDelegate, splitFullName } from './callers/full-name.ts';
+import type { LentLogin } from './callers/lent-login.ts';
+import { digestSecret, fitsAtOnce } from './callers/password.ts';
 import { createEmbeddedAccount } from './embedded-account.ts';
 import { EMBEDDED_USER } from './embedded-user.ts';
-import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
-import type { LentLogin } from './lent-login.ts';
-import { digestSecret, fitsAtOnce } from './password.ts';
 import { createPlanAdministration, type PlanAdministration } from './plans.ts';
 
 export interface Administration

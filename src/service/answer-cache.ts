@@ -10,11 +10,11 @@ import { APP_ID_HEADER, APP_KEY_HEADER } from '../protocol/credentials.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { type Answer, type EncodedAnswer, encoded } from './answer.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers/caller.ts';
+import { createKeyedDigest } from './callers/keyed-digest.ts';
 import type { ServiceContext } from './context.ts';
-import type { Door } from './doors.ts';
-import { createKeyedDigest } from './keyed-digest.ts';
 import type { Arrival } from './locate.ts';
+import type { Door } from './port/doors.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 

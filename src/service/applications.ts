@@ -14,8 +14,8 @@ import {
 } from '../store/applications.ts';
 import type { Engine, Statements } from '../store/engine.ts';
 import { requireAccount } from './accounts.ts';
-import { digestSecret } from './password.ts';
-import { drawToken } from './token.ts';
+import { digestSecret } from './callers/password.ts';
+import { drawToken } from './callers/token.ts';
 
 export interface ApplicationAdministration {
   /** A new application, or a new key for an existing one, authorised for the account; the key is told this once. */

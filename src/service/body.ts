@@ -4,7 +4,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { JSON_MEDIA_TYPE, OPML_MEDIA_TYPE, readBodyType } from '../protocol/media-type.ts';
-import { callerLeft } from './caller-left.ts';
+import { callerLeft } from './callers/caller-left.ts';
 
 export interface Body {
   readonly kind: 'json' | 'opml';
@@ -67,7 +67,7 @@ export async function readBody(
   const limit = kind === 'json' ? LIMITS.http.jsonBytes : LIMITS.http.opmlBytes;
   const bytes = await readBytes(request, limit);
   if (kind === 'opml' && declaresEncoding(bytes)) {
-    const { decodeOpml } = await import('../protocol/decode-opml.ts');
+    const { decodeOpml } = await import('../protocol/lists/decode-opml.ts');
     return { kind, bytes, text: decodeOpml(bytes).text };
   }
   try {

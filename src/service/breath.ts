@@ -1,6 +1,6 @@
 /** Long reads make way: everything is served by one thread, and SQLite holds it while it reads. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { callerLeft } from './caller-left.ts';
+import { callerLeft } from './callers/caller-left.ts';
 
 /** Told how many rows were read, lets others have their turn when it is time. Throws `timeout` where the caller left. */
 export type Breathe = (rows: number) => Promise<void>;

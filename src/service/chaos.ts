@@ -6,8 +6,8 @@ import { codeForStatus, WinnowError } from '../model/errors.ts';
 import type { ChaosTally } from '../protocol/chaos.ts';
 import { writeLimits } from '../protocol/limits-headers.ts';
 import type { Answer } from './answer.ts';
-import type { Caller } from './caller.ts';
-import { disabledError } from './user-state.ts';
+import type { Caller } from './callers/caller.ts';
+import { disabledError } from './callers/user-state.ts';
 
 export interface FaultInjector {
   /** Whether there are any rules. */

@@ -1,11 +1,11 @@
 /** What every part of the service is handed: the store, time, chance, and the feed pipeline. */
-import type { Endpoint } from '../collect/address.ts';
+import type { Endpoint } from '../collect/network/address.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Engine } from '../store/engine.ts';
 import type { StoreIdentity } from '../store/meta.ts';
 import type { Admin } from './admin/admin.ts';
+import type { LentLogin } from './callers/lent-login.ts';
 import type { Gatherer } from './gather/gatherer.ts';
-import type { LentLogin } from './lent-login.ts';
 import type { ReadingResources } from './reading-resources.ts';
 import type { Refusals } from './refusals.ts';
 import type { Turns } from './turns.ts';

@@ -8,10 +8,10 @@ import type { Engine } from '../store/engine.ts';
 import { findPassword, putPassword } from '../store/users.ts';
 import { putAccountWithOwner } from './accounts.ts';
 import { createApplicationAdministration } from './applications.ts';
+import type { LentLogin } from './callers/lent-login.ts';
+import { digestSecret, fitsAtOnce, hashSecret, isChosen } from './callers/password.ts';
+import { drawToken } from './callers/token.ts';
 import { EMBEDDED_APPLICATION, EMBEDDED_USER, findEmbedded } from './embedded-user.ts';
-import type { LentLogin } from './lent-login.ts';
-import { digestSecret, fitsAtOnce, hashSecret, isChosen } from './password.ts';
-import { drawToken } from './token.ts';
 
 export interface EmbeddedAccount {
   /**

@@ -1,5 +1,5 @@
 /** Why there was nothing to read at an address that a caller named, as one of the codes for pages. */
-import type { Failed, FetchResult, NotModified } from '../collect/fetch-result.ts';
+import type { Failed, FetchResult, NotModified } from '../collect/network/fetch-result.ts';
 import type { ErrorCode } from '../model/errors.ts';
 
 const UNREACHABLE: ReadonlySet<FetchResult['kind']> = new Set([

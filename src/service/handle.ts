@@ -4,14 +4,14 @@ import { toWinnowError } from '../model/errors.ts';
 import { isNewer, isWriteRefused } from '../store/storage-error.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { createAuthenticator } from './authenticate.ts';
-import type { Caller } from './caller.ts';
+import { createAuthenticator } from './callers/authenticate.ts';
+import type { Caller } from './callers/caller.ts';
+import { admitCaller, findCaller } from './callers/find-caller.ts';
+import { chargeRequest } from './callers/throttle.ts';
 import { alteredLimits, cutInHalf, injectFault } from './chaos.ts';
-import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
-import { admitCaller, findCaller } from './find-caller.ts';
 import { type Arrival, createLocate, type Located } from './locate.ts';
-import { chargeRequest } from './throttle.ts';
+import { withValidators } from './port/conditional.ts';
 import { selectUser } from './users.ts';
 
 /** The service as a function. A cached answer is returned at once, without a promise. */

@@ -15,14 +15,14 @@ import { findEventsOfKind, findLessonsWith, putEvent, putTaught } from '../store
 import { findItem } from '../store/items.ts';
 import { findShare } from '../store/shares.ts';
 import { type Answer, empty } from './answer.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers/caller.ts';
+import { findSharer } from './callers/lid.ts';
+import { lidReader, ownReader } from './callers/reader.ts';
 import type { ServiceContext } from './context.ts';
 import { type Grown, growSubTopic } from './grow.ts';
 import { isSigned } from './learning-link.ts';
 import { findLesson } from './lesson.ts';
-import { findSharer } from './lid.ts';
 import { markRead } from './read-marks.ts';
-import { lidReader, ownReader } from './reader.ts';
 import type { Call, Route } from './route.ts';
 
 /** User agents of link previews, which nobody reads. */

@@ -4,7 +4,7 @@ import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { splitTarget } from '../protocol/target.ts';
 import { readBody } from './body.ts';
 import type { ServiceContext } from './context.ts';
-import { basesAt, type Door } from './doors.ts';
+import { basesAt, type Door } from './port/doors.ts';
 import type { Call, Route } from './route.ts';
 import { createSurfaces } from './surfaces.ts';
 

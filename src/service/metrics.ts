@@ -11,7 +11,7 @@ import type { LogEntry, Mounts } from './context.ts';
 import type { Handle } from './handle.ts';
 import { targetOf } from './locate.ts';
 import { periodAt } from './period.ts';
-import { createRequestCounts } from './request-counts.ts';
+import { createRequestCounts } from './port/request-counts.ts';
 
 /** Bytes that the process holds. */
 export interface MemoryUse {

@@ -10,7 +10,7 @@ import { REQUEST_SCHEMAS } from '../protocol/schemas/requests.ts';
 import { RESPONSE_SCHEMAS } from '../protocol/schemas/responses.ts';
 import { named } from '../protocol/schemas/schema.ts';
 import type { Mounts } from './context.ts';
-import { type Part, partOf } from './doors.ts';
+import { type Part, partOf } from './port/doors.ts';
 import type { Route } from './route.ts';
 import { mountOf } from './router.ts';
 

@@ -5,7 +5,7 @@
 import { WinnowError } from '../model/errors.ts';
 import type { User } from '../model/user.ts';
 import { findPersons, findUser } from '../store/users.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers/caller.ts';
 import type { ServiceContext } from './context.ts';
 import { personLabel, personsPrefix } from './person-label.ts';
 import { removeUsers } from './users.ts';

@@ -2,7 +2,7 @@
 import type { User } from '../model/user.ts';
 import type { Statements } from '../store/engine.ts';
 import { putReadMarks, removeReadMarks } from '../store/read-marks.ts';
-import { ONE_STORY_MS } from './stories-once.ts';
+import { ONE_STORY_MS } from './reading/stories-once.ts';
 
 /** Marks items, by row id, as read, with what other publishers tell of the same stories. */
 export function markRead(

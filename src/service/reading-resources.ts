@@ -1,7 +1,7 @@
 /** What pages are read and interests expanded with while a caller waits, shared with the feed pipeline. */
 import type { Fetcher } from '../collect/fetch.ts';
-import type { PagePool } from '../collect/page-pool.ts';
-import type { ParsePool } from '../collect/parse-pool.ts';
+import type { PagePool } from '../collect/pages/page-pool.ts';
+import type { ParsePool } from '../collect/workers/parse-pool.ts';
 import type { WordVectors } from '../interest/vectors.ts';
 import type { Expansion } from '../model/concept.ts';
 import type { Budget } from './budget.ts';

@@ -1,6 +1,6 @@
 /** The directory of a recording. One of no fetches is a recording too, so it is there from the start. */
 import { accessSync, constants } from 'node:fs';
-import type { Recording } from '../collect/recording.ts';
+import type { Recording } from '../collect/network/recording.ts';
 import { recordingError } from '../model/directory-error.ts';
 import { makeDirectory } from '../store/make-directory.ts';
 

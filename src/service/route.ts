@@ -4,10 +4,10 @@ import type { ChaosRule } from '../model/chaos.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { type Parameters, type QueryOf, readQuery } from '../protocol/query.ts';
-import type { Access } from './access.ts';
 import type { Answer } from './answer.ts';
 import type { Body } from './body.ts';
-import type { Caller } from './caller.ts';
+import type { Access } from './callers/access.ts';
+import type { Caller } from './callers/caller.ts';
 import type { ServiceContext } from './context.ts';
 
 /** Of a route whose address takes none. */

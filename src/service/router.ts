@@ -2,8 +2,8 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import { WinnowError } from '../model/errors.ts';
 import type { Mounts } from './context.ts';
-import { DESCRIPTION } from './doors.ts';
 import { nothingHere } from './missing.ts';
+import { DESCRIPTION } from './port/doors.ts';
 import type { Method, Route, Surface } from './route.ts';
 
 interface PathEntry {

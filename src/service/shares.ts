@@ -15,10 +15,10 @@ import {
   revokeShare,
   type Share,
 } from '../store/shares.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers/caller.ts';
+import { joinKeys } from './callers/lid.ts';
+import { drawToken } from './callers/token.ts';
 import type { ServiceContext } from './context.ts';
-import { joinKeys } from './lid.ts';
-import { drawToken } from './token.ts';
 
 /**
  * The key a lid is kept under: the top-level concept of a topic, or nothing for the whole graph. Alternatives are a

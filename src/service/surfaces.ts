@@ -1,6 +1,6 @@
 /** The surfaces and where they hang. Each is loaded when first asked: a call of one pays for no other. */
 import type { Mounts } from './context.ts';
-import { BELOW_BASE, type Door, liesBelow, type Part, partOf } from './doors.ts';
+import { BELOW_BASE, type Door, liesBelow, type Part, partOf } from './port/doors.ts';
 import type { Route } from './route.ts';
 import { createRouter, type Router } from './router.ts';
 import type { Extras } from './routes.ts';

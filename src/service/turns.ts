@@ -4,8 +4,8 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Caller } from './caller.ts';
-import { callerLeft } from './caller-left.ts';
+import type { Caller } from './callers/caller.ts';
+import { callerLeft } from './callers/caller-left.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Whose turn it is. */

@@ -19,14 +19,14 @@ import {
   putUser,
   removeUser as removeStoredUser,
 } from '../store/users.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers/caller.ts';
+import { fullName, splitFullName } from './callers/full-name.ts';
+import { hashPassword } from './callers/password.ts';
+import { lidReader, ownReader } from './callers/reader.ts';
+import { refuseDisabled } from './callers/user-state.ts';
 import type { ServiceContext } from './context.ts';
-import { fullName, splitFullName } from './full-name.ts';
-import { hashPassword } from './password.ts';
 import { makerName, personsPrefix } from './person-label.ts';
-import { lidReader, ownReader } from './reader.ts';
 import { newLid } from './shares.ts';
-import { refuseDisabled } from './user-state.ts';
 
 function noUser(): WinnowError {
   return new WinnowError('missing', 'there is no such user in this account');

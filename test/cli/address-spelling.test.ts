@@ -5,8 +5,9 @@ import { openListDoor } from './list-door.ts';
 const { door, file, close } = await openListDoor();
 afterAll(close);
 
-// The server of the list has nothing at its root: what counts is which entries there are.
+// The server of the list has no page at its root, but a feed at a usual place.
 const bare = door.address('/').replace(/\/$/u, '');
+const found = door.address('/feed.xml');
 const spellings = [bare, `${bare}/`, bare.replace('http', 'HTTP')];
 
 beforeAll(async () => {
@@ -36,7 +37,7 @@ it('stands once in a list that spells it in several ways, and in a new source', 
   const { output } = await door.run(['sources', 'import', list, '--name', 'New', '--json']);
   const rows: { result: string; reason: string | null }[] = JSON.parse(output);
   expect(rows.map(({ result }) => result)).toEqual(['added', 'present', 'present']);
-  expect(rows[2]?.reason).toBe('the same as line 1');
+  expect(rows[2]?.reason).toBe(`the same as line 1; its feed is at ${found}`);
   await door.run(['sources', 'add', 'Typed', ...spellings]);
   expect(await held('Typed')).toEqual([bare]);
 });
@@ -60,7 +61,7 @@ it.each([
 it('is traced and dropped in any spelling', async () => {
   await door.run(['sources', 'add', 'Gone', bare]);
   const trace = await door.run(['sources', 'trace', `${bare}/`, '--json']);
-  expect(JSON.parse(trace.output)).toMatchObject({ reason: 'every hour', pollUrl: null });
+  expect(JSON.parse(trace.output)).toMatchObject({ reason: 'every hour', pollUrl: found });
   expect((await door.run(['sources', 'drop', 'Gone', `${bare}/`])).code).toBe(0);
   expect(await held('Gone')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { writeSampleFeed, writeSampleOpml } from '../../src/cli/demo/feed-text.t
 import { SAMPLE_FEEDS } from '../../src/cli/demo/feeds.ts';
 import { sampleUrl } from '../../src/cli/demo/sample.ts';
 import { main } from '../../src/main.ts';
-import { readOpml } from '../../src/protocol/read-opml.ts';
+import { readOpml } from '../../src/protocol/lists/read-opml.ts';
 import { createTerminal, NOON } from '../support/terminal.ts';
 
 const ON_TERMINAL = { terminal: true, columns: 100, variables: { NO_COLOR: '' } };

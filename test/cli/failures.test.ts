@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyCommand } from '../../src/cli/load-group.ts';
+import { everyCommand } from '../../src/cli/help/load-group.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { openStage } from '../service/admin/stage.ts';
 import { NOON, seededRandom } from '../support/terminal.ts';

@@ -1,10 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
+import { readInput } from '../../src/cli/input/read-input.ts';
+import { readSecrets } from '../../src/cli/input/secret.ts';
 import { watchSignals } from '../../src/cli/interrupt.ts';
-import { readInput } from '../../src/cli/read-input.ts';
 import { runChild } from '../../src/cli/run-child.ts';
-import { readSecrets } from '../../src/cli/secret.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { createTerminal } from '../support/terminal.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expandRanges } from '../../src/cli/item-numbers.ts';
+import { expandRanges } from '../../src/cli/input/item-numbers.ts';
 import { rss, startFeedServer } from '../support/feed-server.ts';
 import type { TerminalOptions } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';

@@ -1,7 +1,7 @@
 /** An address that is given to `sources import` and has no list: what is said names it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sourceName } from '../../src/cli/import/read-list.ts';
-import { readOpml } from '../../src/protocol/read-opml.ts';
+import { readOpml } from '../../src/protocol/lists/read-opml.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 let door: FrontDoor;

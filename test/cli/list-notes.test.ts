@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellCut } from '../../src/cli/content-notes.ts';
+import { tellCut } from '../../src/cli/notes/content-notes.ts';
 import type { Session } from '../../src/cli/session.ts';
 import type { TextStream } from '../../src/environment.ts';
 import { main } from '../../src/main.ts';

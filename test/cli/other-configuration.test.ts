@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
 import { createAdministration } from '../../src/service/administration.ts';
-import { createLentLogin } from '../../src/service/lent-login.ts';
+import { createLentLogin } from '../../src/service/callers/lent-login.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { seededRandom } from '../support/terminal.ts';
 import { inOwnDirectory } from './run-main.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GLOBAL_OPTIONS } from '../../src/cli/groups.ts';
-import { everyCommand } from '../../src/cli/load-group.ts';
-import { MEANT_COMMANDS } from '../../src/cli/meant-command.ts';
+import { GLOBAL_OPTIONS } from '../../src/cli/help/groups.ts';
+import { everyCommand } from '../../src/cli/help/load-group.ts';
+import { MEANT_COMMANDS } from '../../src/cli/input/meant-command.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
 import { runMain } from './run-main.ts';
@@ -67,7 +67,7 @@ describe('help', () => {
     const names = [...(rest.split('\n\n')[0] ?? '').matchAll(/^ {2}(\w+)/gmu)].map(
       ([, name]) => name,
     );
-    const { fieldNames } = await import('../../src/cli/load-group.ts');
+    const { fieldNames } = await import('../../src/cli/help/load-group.ts');
     const known = await fieldNames(line.split(' ')[0] ?? '');
     for (const name of names) expect(known).toContain(name);
     expect(names.length > 0 || rest === '').toBe(true);

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { momentOf, readSince } from '../../src/cli/duration.ts';
+import { momentOf, readSince } from '../../src/cli/input/duration.ts';
 import { readDuration } from '../../src/model/duration.ts';
 import { NOON } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';

@@ -1,7 +1,7 @@
 /** Every fault of the evil server ends in its typed outcome, in bounded time and memory. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseAllowNet } from '../../src/collect/address.ts';
 import { createFetcher, type Fetcher } from '../../src/collect/fetch.ts';
+import { parseAllowNet } from '../../src/collect/network/address.ts';
 import { LIMITS } from '../../src/model/limits.ts';
 import { type EvilServer, startEvilServer } from '../support/evil-server.ts';
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createSecureServer } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseAllowNet } from '../../src/collect/address.ts';
 import { createFetcher, type Fetcher } from '../../src/collect/fetch.ts';
+import { parseAllowNet } from '../../src/collect/network/address.ts';
 import { type EvilServer, startEvilServer } from '../support/evil-server.ts';
 
 let evil: EvilServer;

@@ -1,7 +1,7 @@
 /** Entries of a feed: which become items, where they lead, and by which names they are known. */
 import { describe, expect, test } from 'vitest';
-import { entryOf, NO_LISTS } from '../../src/collect/entry.ts';
 import { identifyEntries } from '../../src/collect/identify.ts';
+import { entryOf, NO_LISTS } from '../../src/collect/pages/entry.ts';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
 import { itemId } from '../../src/model/item-id.ts';
 

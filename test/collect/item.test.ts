@@ -1,7 +1,7 @@
 /** Items made of entries: what they say, show and are by. */
 import { describe, expect, test } from 'vitest';
-import { entryOf, NO_LISTS } from '../../src/collect/entry.ts';
 import { toNewItems } from '../../src/collect/item.ts';
+import { entryOf, NO_LISTS } from '../../src/collect/pages/entry.ts';
 import { prepareItem } from '../../src/collect/prepare-items.ts';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
 

@@ -1,4 +1,4 @@
-import { readOpml } from '../../src/protocol/read-opml.ts';
+import { readOpml } from '../../src/protocol/lists/read-opml.ts';
 
 /** Line, address, title and group of each feed that a list names. */
 export const brief = (text: string) =>

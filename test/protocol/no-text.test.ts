@@ -1,7 +1,7 @@
 /** What is told from text: by what terminals put into a text, by damage, and by files that never held any. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodeOpml } from '../../src/protocol/decode-opml.ts';
+import { decodeOpml } from '../../src/protocol/lists/decode-opml.ts';
 import { isBinary } from '../../src/protocol/no-text.ts';
 import { seededRandom } from '../support/terminal.ts';
 

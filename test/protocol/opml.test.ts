@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { parseOpml } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import type { SourceEntry } from '../../src/model/source.ts';
+import { readOpml } from '../../src/protocol/lists/read-opml.ts';
 import { readStrictOpml, writeOpml } from '../../src/protocol/opml.ts';
-import { readOpml } from '../../src/protocol/read-opml.ts';
 
 const entries: SourceEntry[] = [
   { url: 'https://a.example/feed?x=1&y=2', title: 'A & "B" <c>' },

@@ -1,15 +1,15 @@
 /** A service at rest, for tests about who may do what: real store, real handle, a clock to turn; nothing is gathered. */
 
 import { randomBytes } from 'node:crypto';
-import { checkUrl } from '../../src/collect/check-url.ts';
+import { checkUrl } from '../../src/collect/urls/check-url.ts';
 import { putAccountWithOwner } from '../../src/service/accounts.ts';
 import { type Administration, createAdministration } from '../../src/service/administration.ts';
+import { createLentLogin } from '../../src/service/callers/lent-login.ts';
+import { hashSecret } from '../../src/service/callers/password.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
 import { createHandle, type Handle } from '../../src/service/handle.ts';
 import { createLazyPipeline } from '../../src/service/lazy-pipeline.ts';
-import { createLentLogin } from '../../src/service/lent-login.ts';
-import { hashSecret } from '../../src/service/password.ts';
-import { readRequest, writeResponse } from '../../src/service/respond.ts';
+import { readRequest, writeResponse } from '../../src/service/port/respond.ts';
 import { createTurns } from '../../src/service/turns.ts';
 import { findAccount } from '../../src/store/accounts.ts';
 import type { Engine } from '../../src/store/engine.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Doors } from '../../src/service/open-doors.ts';
+import type { Doors } from '../../src/service/port/open-doors.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const PUBLIC = 'https://news.example/winnow';

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Listening, listen } from '../../src/service/listen.ts';
+import { type Listening, listen } from '../../src/service/port/listen.ts';
 import type { Route } from '../../src/service/route.ts';
 import { routesOf } from '../../src/service/routes.ts';
 import { dump, stock } from './content/stock.ts';

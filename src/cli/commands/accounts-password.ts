@@ -5,9 +5,9 @@ import { type AccountOption, done, RESULT_FIELDS, readAccount } from '../account
 import { administer, peek } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import type { LocalAdministration } from '../embedded.ts';
-import { MACHINE_CODES } from '../exit-codes.ts';
-import { requireFree, requireName } from '../missing-names.ts';
-import { PASSWORD_STDIN, readNewPassword } from '../secret.ts';
+import { MACHINE_CODES } from '../help/exit-codes.ts';
+import { PASSWORD_STDIN, readNewPassword } from '../input/secret.ts';
+import { requireFree, requireName } from '../notes/missing-names.ts';
 import type { Session } from '../session.ts';
 
 /** Has a password set, and the configuration know it where it is that of embedded use. */

@@ -7,8 +7,8 @@ import type { Call } from '../../client/send.ts';
 import { retold, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Attach } from '../command.ts';
+import { readInput } from '../input/read-input.ts';
 import { cleanJson } from '../output/clean.ts';
-import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;

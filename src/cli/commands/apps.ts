@@ -4,8 +4,8 @@ import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import { administer, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { readConfig } from '../config.ts';
-import { MACHINE_CODES } from '../exit-codes.ts';
-import { LIST } from '../groups.ts';
+import { MACHINE_CODES } from '../help/exit-codes.ts';
+import { LIST } from '../help/groups.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 

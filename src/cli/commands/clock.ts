@@ -6,12 +6,12 @@ import { WinnowError } from '../../model/errors.ts';
 import type { ServiceClock } from '../../protocol/clock.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { DURATION } from '../duration.ts';
+import { DURATION } from '../input/duration.ts';
+import { withHint } from '../notes/with-hint.ts';
 import { field } from '../output/field.ts';
 import { findRemote, type Remote, remoteAt } from '../profiles.ts';
 import { findRunningService } from '../running-service.ts';
 import type { Session } from '../session.ts';
-import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
   field('now', 'text', 'what time it is for the service, ISO 8601'),

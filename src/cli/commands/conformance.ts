@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import type { RowVerdict } from '../conformance/run.ts';
-import { countOf } from '../count-of.ts';
-import { SERVICE_CODES } from '../exit-codes.ts';
+import { SERVICE_CODES } from '../help/exit-codes.ts';
+import { countOf } from '../notes/count-of.ts';
+import { privateNetworkHint } from '../notes/private-network-hint.ts';
 import { field, type Row } from '../output/field.ts';
-import { privateNetworkHint } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
 import { outputName, requireWritable, writeOutput } from '../write-output.ts';
 

@@ -1,14 +1,14 @@
 /** `winnow content mark-read`: what was read elsewhere, or need not be, leaves lists of what is unread. */
 import { type Command, Option } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
-import { readSourceArgument, readTopicArgument } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { readSince, SINCE, type Since } from '../duration.ts';
-import { expandRanges } from '../item-numbers.ts';
-import { readTypes, TYPES } from '../item-types.ts';
+import { readSourceArgument, readTopicArgument } from '../input/argument-values.ts';
+import { readSince, SINCE, type Since } from '../input/duration.ts';
+import { expandRanges } from '../input/item-numbers.ts';
+import { readTypes, TYPES } from '../input/item-types.ts';
+import { numberBetween } from '../input/option-values.ts';
 import { ITEM_NAMES } from '../last-list.ts';
 import type { MarkOptions } from '../mark-items.ts';
-import { numberBetween } from '../option-values.ts';
 import { field } from '../output/field.ts';
 
 const FIELDS = [

@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { openInBrowser } from '../browser.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { tellTaught } from '../event-row.ts';
-import { readNumbers } from '../item-numbers.ts';
+import { readNumbers } from '../input/item-numbers.ts';
 import { findListed, type ListedItem } from '../last-list.ts';
 import { markQuietly } from '../mark-quietly.ts';
 import { field, type Row } from '../output/field.ts';

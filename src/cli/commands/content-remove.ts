@@ -4,14 +4,14 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { RemovedItem } from '../../protocol/items.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { confirm, namesAsked } from '../confirm.ts';
-import { expandRanges } from '../item-numbers.ts';
+import { confirm, namesAsked } from '../input/confirm.ts';
+import { expandRanges } from '../input/item-numbers.ts';
 import { ITEM_NAMES, ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
-import { orNothing } from '../nothing-done.ts';
+import { orNothing } from '../notes/nothing-done.ts';
+import { withHint } from '../notes/with-hint.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
   field('url', 'text', 'address of the original', { yields: true, addresses: true }),

@@ -1,7 +1,7 @@
 /** `winnow content show`: reads items in the terminal. */
 import type { Command } from 'commander';
 import { type Attach, textArguments } from '../command.ts';
-import { expandRanges } from '../item-numbers.ts';
+import { expandRanges } from '../input/item-numbers.ts';
 import { ITEM_NAMES } from '../last-list.ts';
 import { type Field, field } from '../output/field.ts';
 

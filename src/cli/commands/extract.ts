@@ -6,13 +6,13 @@ import { byteSize } from '../../model/byte-size.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
-import { decodeOpml } from '../../protocol/decode-opml.ts';
+import { decodeOpml } from '../../protocol/lists/decode-opml.ts';
 import { isBinary, isPacked, withoutTerminalSequences } from '../../protocol/no-text.ts';
 import type { Attach } from '../command.ts';
-import { addInterestOptions, readInterests } from '../interests.ts';
-import { numberBetween } from '../option-values.ts';
+import { addInterestOptions, readInterests } from '../input/interests.ts';
+import { numberBetween } from '../input/option-values.ts';
+import { inputName, readInput } from '../input/read-input.ts';
 import { field, rowsField } from '../output/field.ts';
-import { inputName, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 
 const CONCEPT_FIELDS = [

@@ -11,8 +11,6 @@ import { lastWord } from '../../protocol/shell-word.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { confirm, namesAsked } from '../confirm.ts';
-import { SERVICE_CODES, WRONG_USAGE } from '../exit-codes.ts';
 import { lookAtFeeds, tellFailures } from '../feed-health.ts';
 import {
   CHANGE_FIELDS,
@@ -21,16 +19,18 @@ import {
   namesOfGoing,
   terminalRows,
 } from '../graph-change-rows.ts';
-import { requireOneForm } from '../one-form.ts';
+import { SERVICE_CODES, WRONG_USAGE } from '../help/exit-codes.ts';
+import { confirm, namesAsked } from '../input/confirm.ts';
+import { requireOneForm } from '../input/one-form.ts';
+import { readDocument, withInputName } from '../input/read-document.ts';
+import { tellReferred } from '../notes/search-notes.ts';
+import { withHint } from '../notes/with-hint.ts';
 import { cleanJson } from '../output/clean.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
-import { readDocument, withInputName } from '../read-document.ts';
-import { tellReferred } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { RETENTION_NOTE } from '../source-settings.ts';
-import { withHint } from '../with-hint.ts';
 import { yamlText } from '../yaml-text.ts';
 
 const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;

@@ -4,14 +4,14 @@ import { retold, WinnowError } from '../../model/errors.ts';
 import type { Taught } from '../../protocol/lesson.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { EVENT_FIELDS, eventRow, eventsLimit, tellTaught } from '../event-row.ts';
-import { expandRanges } from '../item-numbers.ts';
+import { expandRanges } from '../input/item-numbers.ts';
+import { meantByHabit } from '../input/meant-command.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
-import { meantByHabit } from '../meant-command.ts';
-import { withNothingDone } from '../nothing-done.ts';
+import { withNothingDone } from '../notes/nothing-done.ts';
+import { withHint } from '../notes/with-hint.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { withHint } from '../with-hint.ts';
 import { registerUndo } from './undo.ts';
 
 const TAUGHT_FIELDS = [

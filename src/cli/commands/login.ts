@@ -5,11 +5,11 @@ import { retold, WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import type { Attach } from '../command.ts';
+import { askLine, canAsk } from '../input/question.ts';
+import { readSecrets } from '../input/secret.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field } from '../output/field.ts';
 import { changeProfile, placesOf, profileName } from '../profiles.ts';
-import { askLine, canAsk } from '../question.ts';
-import { readSecrets } from '../secret.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [

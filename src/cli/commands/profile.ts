@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import type { Profile } from '../config.ts';
-import { LIST } from '../groups.ts';
+import { LIST } from '../help/groups.ts';
 import { field, type Row } from '../output/field.ts';
 import {
   changeProfile,

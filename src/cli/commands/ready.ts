@@ -7,7 +7,7 @@ import { type ErrorCode, toWinnowError, WinnowError } from '../../model/errors.t
 import { SECOND_MS } from '../../model/time-units.ts';
 import type { Attach } from '../command.ts';
 import { DEFAULT_ADDRESS } from '../default-address.ts';
-import { DURATION, durationOf } from '../duration.ts';
+import { DURATION, durationOf } from '../input/duration.ts';
 import { field } from '../output/field.ts';
 import { listProfiles, profileInUse } from '../profiles.ts';
 import { findRunningService } from '../running-service.ts';

@@ -7,12 +7,12 @@ import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import type { Recommendation } from '../../protocol/recommendations.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
-import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
-import { addInterestOptions, readInterests } from '../interests.ts';
-import { collectValues, numberBetween, wholeBetween } from '../option-values.ts';
+import { readTopicArgument } from '../input/argument-values.ts';
+import { addInterestOptions, readInterests } from '../input/interests.ts';
+import { collectValues, numberBetween, wholeBetween } from '../input/option-values.ts';
+import { tellSearches } from '../notes/search-notes.ts';
 import { field, type Row } from '../output/field.ts';
-import { tellSearches } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [

@@ -7,6 +7,8 @@ import { shellWord } from '../../protocol/shell-word.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
 import { DEFAULT_PORT } from '../default-address.ts';
+import { wholeBetween } from '../input/option-values.ts';
+import { originOption } from '../input/page-origin.ts';
 import { tellReach } from '../network-reach.ts';
 import {
   isInMemory,
@@ -15,11 +17,9 @@ import {
   type ServeOptions,
   settleCredentials,
 } from '../open-served.ts';
-import { wholeBetween } from '../option-values.ts';
 import { field } from '../output/field.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
 import { asOwner, type TellServed } from '../owner-lock.ts';
-import { originOption } from '../page-origin.ts';
 import { tellRefusedPorts } from '../refused-ports.ts';
 import { runChild } from '../run-child.ts';
 import { type Addresses, addPlaces, readPlaces, servedAt, variablesFor } from '../serve-places.ts';

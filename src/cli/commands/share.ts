@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import type { SharesClient } from '../../client/shares.ts';
 import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import { SHARE_STATES, type ShareReading } from '../../protocol/shares.ts';
-import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
-import { confirm } from '../confirm.ts';
-import { LIST } from '../groups.ts';
-import { tellLink } from '../link-notes.ts';
+import { LIST } from '../help/groups.ts';
+import { readTopicArgument } from '../input/argument-values.ts';
+import { confirm } from '../input/confirm.ts';
+import { tellLink } from '../notes/link-notes.ts';
+import { withHint } from '../notes/with-hint.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
   field('topic', 'text', 'top-level topic it opens; null for everything', {

@@ -18,7 +18,6 @@ import {
   settleDuplicateFeeds,
   tellSettled,
 } from '../duplicate-feeds.ts';
-import { SERVICE_CODES } from '../exit-codes.ts';
 import {
   exitCodeOf,
   hasFailed,
@@ -32,13 +31,19 @@ import {
   waitsForBudget,
 } from '../feed-health.ts';
 import { requireReferences } from '../find-source.ts';
-import { tellDefault, tellElsewhere, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
+import { SERVICE_CODES } from '../help/exit-codes.ts';
+import { refusedWhole, typedEntries, typedName } from '../input/typed-entries.ts';
+import {
+  tellDefault,
+  tellElsewhere,
+  tellHowToList,
+  tellSimilarName,
+} from '../notes/new-source-notes.ts';
+import { tellReferred } from '../notes/search-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
-import { tellReferred } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { changeSourceSettings } from '../source-settings.ts';
-import { refusedWhole, typedEntries, typedName } from '../typed-entries.ts';
 
 const ADD_FIELDS = [
   field('url', 'text', 'address of a feed or site, or the service source referred to', {

@@ -6,17 +6,17 @@ import { concealPasswords } from '../../protocol/concealed.ts';
 import { lastWord, lastWords } from '../../protocol/shell-word.ts';
 import { withoutOwnPrefix } from '../../protocol/source-name.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
-import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
-import { SERVICE_CODES } from '../exit-codes.ts';
 import { checkCommand, exitCodeOf, hasFailed, UNPAID_CODE } from '../feed-health.ts';
 import { withTitles } from '../feed-row.ts';
 import { ownMemberOf } from '../find-source.ts';
+import { SERVICE_CODES } from '../help/exit-codes.ts';
+import { readOwnSource } from '../input/argument-values.ts';
 import { makeDue } from '../make-due.ts';
+import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
 import { field, type Row } from '../output/field.ts';
-import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
 
 const CHECK_FIELDS = [

@@ -7,7 +7,6 @@ import { lastWord } from '../../protocol/shell-word.ts';
 import { entryName } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
-import { readOwnSource } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { lookAtFeeds } from '../feed-health.ts';
 import {
@@ -18,8 +17,9 @@ import {
   titledFeed,
 } from '../find-feed.ts';
 import { findOwnSource } from '../find-source.ts';
-import { didYouMean } from '../missing-names.ts';
-import { orNothing } from '../nothing-done.ts';
+import { readOwnSource } from '../input/argument-values.ts';
+import { didYouMean } from '../notes/missing-names.ts';
+import { orNothing } from '../notes/nothing-done.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 

@@ -2,11 +2,11 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lacksOwnSurface } from '../../client/own-surface.ts';
-import type { OpmlEntry } from '../../protocol/opml-document.ts';
+import type { OpmlEntry } from '../../protocol/lists/opml-document.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
-import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { findOwnSource, presumedName } from '../find-source.ts';
+import { readOwnSource } from '../input/argument-values.ts';
 import { cleanXml } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
@@ -80,7 +80,7 @@ async function runExport(options: { name: string | undefined }, session: Session
     await tellSettings(name, session);
     return 0;
   }
-  const { readOpml } = await import('../../protocol/read-opml.ts');
+  const { readOpml } = await import('../../protocol/lists/read-opml.ts');
   await output.list(FIELDS, readOpml(opml).entries.map(entryRow));
   return 0;
 }

@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import type { CheckedFeed, SubscriptionChange } from '../../protocol/subscriptions.ts';
-import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
-import { confirm } from '../confirm.ts';
-import { countOf } from '../count-of.ts';
 import { ownMemberOf } from '../find-source.ts';
-import { tellLostNames } from '../lost-names.ts';
+import { readOwnSource } from '../input/argument-values.ts';
+import { confirm } from '../input/confirm.ts';
+import { countOf } from '../notes/count-of.ts';
+import { tellLostNames } from '../notes/lost-names.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 

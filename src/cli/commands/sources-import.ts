@@ -3,12 +3,11 @@ import type { Command } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
-import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
-import { SERVICE_CODES, WRONG_USAGE } from '../exit-codes.ts';
 import { tellFailures, tellUnfetched } from '../feed-health.ts';
 import { listOwnSources } from '../find-source.ts';
+import { SERVICE_CODES, WRONG_USAGE } from '../help/exit-codes.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeImportJunit } from '../import/junit.ts';
 import { keptOf } from '../import/kept.ts';
@@ -25,10 +24,11 @@ import {
 import { remarksOf } from '../import/remarks.ts';
 import { IMPORT_FIELDS, importRows, isWorthSeeing, summaryOf } from '../import/report.ts';
 import { isRefused, type VettedList } from '../import/vet.ts';
-import { tellDefault, tellHowToList } from '../new-source-notes.ts';
+import { readOwnSource } from '../input/argument-values.ts';
+import { tellDefault, tellHowToList } from '../notes/new-source-notes.ts';
+import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
+import { tellReferred } from '../notes/search-notes.ts';
 import { cleanLine } from '../output/clean.ts';
-import { tellPrivateNetwork } from '../private-network-hint.ts';
-import { tellReferred } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 import { outputName, requireWritable, writeOutput } from '../write-output.ts';
 

@@ -4,10 +4,8 @@ import { orUnsupported } from '../../client/own-surface.ts';
 import { retold, WinnowError } from '../../model/errors.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth, Work } from '../../protocol/work.ts';
-import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
 import { awaitWork, unpaidSentence } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { SERVICE_CODES } from '../exit-codes.ts';
 import {
   checkCommand,
   exitCodeOf,
@@ -20,11 +18,13 @@ import {
 } from '../feed-health.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
+import { SERVICE_CODES } from '../help/exit-codes.ts';
+import { readSourceArgument, type SourceArgument } from '../input/argument-values.ts';
 import { makeDue } from '../make-due.ts';
-import { tellOffline } from '../offline-note.ts';
+import { tellOffline } from '../notes/offline-note.ts';
+import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
+import { tellSearches } from '../notes/search-notes.ts';
 import { cleanLine } from '../output/clean.ts';
-import { tellPrivateNetwork } from '../private-network-hint.ts';
-import { tellSearches } from '../search-notes.ts';
 import type { Session } from '../session.ts';
 
 interface RefreshOptions {

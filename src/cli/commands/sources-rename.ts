@@ -2,9 +2,9 @@
 import type { Command } from 'commander';
 import { lacksOwnSurface } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { findOwnSource } from '../find-source.ts';
+import { readOwnSource } from '../input/argument-values.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 

@@ -5,10 +5,10 @@ import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS } from '../../model/time-units.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { SourceSettingsChange, SourceSettingsView } from '../../protocol/source-settings.ts';
-import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { findOwnSource } from '../find-source.ts';
+import { readOwnSource } from '../input/argument-values.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import {

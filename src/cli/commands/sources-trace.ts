@@ -6,7 +6,6 @@ import { WinnowError } from '../../model/errors.ts';
 import { OLDER_LEFT_OUT } from '../../model/feed.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Trace } from '../../protocol/trace.ts';
-import { readAddressArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { lookAtFeeds } from '../feed-health.ts';
 import {
@@ -16,10 +15,11 @@ import {
   type TitledFeed,
   titledFeed,
 } from '../find-feed.ts';
-import { didYouMean } from '../missing-names.ts';
+import { readAddressArgument } from '../input/argument-values.ts';
+import { didYouMean } from '../notes/missing-names.ts';
+import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
-import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
 
 const HOP_FIELDS = [

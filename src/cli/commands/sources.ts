@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
-import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { findOwnSource } from '../find-source.ts';
-import { LIST } from '../groups.ts';
+import { LIST } from '../help/groups.ts';
+import { readOwnSource } from '../input/argument-values.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';

@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import type { EventKind } from '../../model/event.ts';
 import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
 import type { ToldEvent } from '../../protocol/events.ts';
-import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { EVENT_FIELDS, eventRow, eventsLimit, MOST_EVENTS } from '../event-row.ts';
-import { missingTopic } from '../missing-names.ts';
+import { readTopicArgument } from '../input/argument-values.ts';
+import { missingTopic } from '../notes/missing-names.ts';
 import type { Session } from '../session.ts';
 import { registerUndo } from './undo.ts';
 

@@ -6,9 +6,9 @@ import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, isWithin, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import { ownerTermsOf, type TopicVariant } from '../../model/topic-variant.ts';
 import type { TermNote } from '../../protocol/data-graph.ts';
-import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
-import { missingTopic } from '../missing-names.ts';
+import { readTopicArgument } from '../input/argument-values.ts';
+import { missingTopic } from '../notes/missing-names.ts';
 import { field, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 

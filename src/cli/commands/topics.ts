@@ -12,20 +12,25 @@ import {
 import type { Steering } from '../../model/topic-variant.ts';
 import { lastWord, lastWords } from '../../protocol/shell-word.ts';
 import type { HeldTopic } from '../../protocol/steering.ts';
-import { readNewTopic, readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { confirm, namesAsked } from '../confirm.ts';
-import { LIST } from '../groups.ts';
-import { missingTopic } from '../missing-names.ts';
-import { withNothingDone } from '../nothing-done.ts';
+import { LIST } from '../help/groups.ts';
+import {
+  readNewTopic,
+  readTopicArgument,
+  requireUtf8,
+  wordlessNote,
+} from '../input/argument-values.ts';
+import { confirm, namesAsked } from '../input/confirm.ts';
+import { requireOneForm } from '../input/one-form.ts';
+import { collectValues } from '../input/option-values.ts';
+import { missingTopic } from '../notes/missing-names.ts';
+import { withNothingDone } from '../notes/nothing-done.ts';
+import { tellReadAs } from '../notes/read-as.ts';
+import { withHint } from '../notes/with-hint.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { requireOneForm } from '../one-form.ts';
-import { collectValues } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
-import { tellReadAs } from '../read-as.ts';
 import type { Session } from '../session.ts';
-import { withHint } from '../with-hint.ts';
 import { registerDiff } from './topic-diff.ts';
 import { registerHistory } from './topic-history.ts';
 import { registerShow } from './topic-show.ts';

@@ -6,12 +6,12 @@ import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
 import type { ToldEvent } from '../../protocol/events.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { confirm, namesAsked } from '../confirm.ts';
 import { EVENT_FIELDS, eventRow, MOST_EVENTS, subjectOf } from '../event-row.ts';
 import { refreshCommand } from '../feed-health.ts';
+import { confirm, namesAsked } from '../input/confirm.ts';
+import { withHint } from '../notes/with-hint.ts';
 import type { Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { withHint } from '../with-hint.ts';
 
 /** The number of a change as people type it. Throws `usage`, with the `log` that shows numbers. */
 function readEventId(text: string, log: string): number {

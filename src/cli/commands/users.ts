@@ -2,12 +2,12 @@
 import type { Command } from 'commander';
 import { checkUserName, type WireUser } from '../../protocol/users.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { confirm, namesAsked } from '../confirm.ts';
-import { LIST } from '../groups.ts';
-import { requireFree, requireName } from '../missing-names.ts';
+import { LIST } from '../help/groups.ts';
+import { confirm, namesAsked } from '../input/confirm.ts';
+import { PASSWORD_STDIN, readNewPassword } from '../input/secret.ts';
+import { requireFree, requireName } from '../notes/missing-names.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
-import { PASSWORD_STDIN, readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
 import { registerForget, registerPersons } from './users-persons.ts';
 

@@ -2,14 +2,14 @@
 import type { Command } from 'commander';
 import type { TopicPath } from '../../model/topic-path.ts';
 import type { TopicReason } from '../../protocol/why.ts';
-import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
+import { readTopicArgument } from '../input/argument-values.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
+import { findWaitingTopics } from '../notes/waiting-topics.ts';
+import { withHint } from '../notes/with-hint.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Output } from '../output/output.ts';
 import type { Session } from '../session.ts';
-import { findWaitingTopics } from '../waiting-topics.ts';
-import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
   field('topic', 'text', 'the topic that the item has a score for', { heads: true }),

@@ -1,5 +1,5 @@
 /** Groups and tags of a list. A feed keeps one of those that the list gives it, and the others are reported as lost. */
-import type { OpmlEntry } from '../../protocol/opml-document.ts';
+import type { OpmlEntry } from '../../protocol/lists/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What entries that a source held before keep of their own, where the list has it otherwise. */
 import type { SourceEntry } from '../../model/source.ts';
-import type { OpmlEntry } from '../../protocol/opml-document.ts';
+import type { OpmlEntry } from '../../protocol/lists/opml-document.ts';
 
 /** Entries as a source holds them, by their keys. */
 export type HeldEntries = ReadonlyMap<string, SourceEntry>;

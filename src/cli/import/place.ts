@@ -3,7 +3,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import type { OpmlEntry } from '../../protocol/opml-document.ts';
+import type { OpmlEntry } from '../../protocol/lists/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { listOwnSources } from '../find-source.ts';

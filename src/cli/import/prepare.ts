@@ -2,10 +2,10 @@
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { inHeldSpelling } from '../../protocol/held-spelling.ts';
-import type { OpmlDocument } from '../../protocol/opml-document.ts';
+import type { OpmlDocument } from '../../protocol/lists/opml-document.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
-import { tellSimilarName } from '../new-source-notes.ts';
-import { inputName } from '../read-input.ts';
+import { inputName } from '../input/read-input.ts';
+import { tellSimilarName } from '../notes/new-source-notes.ts';
 import type { Session } from '../session.ts';
 import { findHeld } from './held.ts';
 import type { HeldEntries } from './kept.ts';

@@ -5,11 +5,11 @@ import { orUnsupported } from '../../client/own-surface.ts';
 import { retold, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { percentDecoded } from '../../model/percent-decoded.ts';
-import type { OpmlDocument } from '../../protocol/opml-document.ts';
+import type { OpmlDocument } from '../../protocol/lists/opml-document.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { readSourceName } from '../../protocol/source-name.ts';
+import { namingInput, readInput } from '../input/read-input.ts';
 import { cleanLine } from '../output/clean.ts';
-import { namingInput, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { unpacked } from './unpacked.ts';
 
@@ -20,7 +20,7 @@ export function isAddress(file: string): boolean {
 
 /** The list in a file, or on standard input for `-`. Throws as `readInput`, and `invalid` for what is no list. */
 export async function readListFile(file: string, session: Session): Promise<OpmlDocument> {
-  const { readOpml } = await import('../../protocol/read-opml.ts');
+  const { readOpml } = await import('../../protocol/lists/read-opml.ts');
   const bytes = await readInput(file, session, LIMITS.fetch.bodyBytes);
   try {
     return readOpml(unpacked(bytes, LIMITS.fetch.bodyBytes));
@@ -43,7 +43,7 @@ export async function fetchList(
   client: Client,
   { interruption }: Session,
 ): Promise<OpmlDocument> {
-  const { readDecodedOpml } = await import('../../protocol/read-opml.ts');
+  const { readDecodedOpml } = await import('../../protocol/lists/read-opml.ts');
   try {
     const list = await orUnsupported(
       () =>

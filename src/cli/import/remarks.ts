@@ -1,7 +1,7 @@
 /** Remarks on a list beside the rows of its entries. */
-import type { OpmlDocument, OpmlEntry } from '../../protocol/opml-document.ts';
+import type { OpmlDocument, OpmlEntry } from '../../protocol/lists/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
-import { listNames } from '../list-names.ts';
+import { listNames } from '../notes/list-names.ts';
 import { groupsLost, groupsOf } from './groups.ts';
 import type { VettedList } from './vet.ts';
 

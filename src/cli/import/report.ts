@@ -1,6 +1,10 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
 import type { SourceEntry } from '../../model/source.ts';
-import { type OpmlEntry, type OpmlRefusal, shownAddress } from '../../protocol/opml-document.ts';
+import {
+  type OpmlEntry,
+  type OpmlRefusal,
+  shownAddress,
+} from '../../protocol/lists/opml-document.ts';
 import { entryKey, entryName } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';

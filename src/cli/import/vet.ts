@@ -1,7 +1,7 @@
 /** Vetting a list: which of its entries a source may hold, and which are refused. */
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/own-surface.ts';
-import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
+import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/lists/opml-document.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { withGroups } from './groups.ts';
 

@@ -4,14 +4,14 @@
  */
 
 import type { FeedLink } from '../../model/feed.ts';
-import { parseDate } from '../date.ts';
+import { parseDate } from '../dates/date.ts';
 import { Draft, RANK, type Rank } from '../draft.ts';
-import { isAbsolute, resolveUrl, webUrl } from '../feed-url.ts';
 import { finishSource } from '../finish.ts';
 import { readPersonElement } from '../person.ts';
-import { plainTitle } from '../plain-title.ts';
-import { readAtomText, readAtomTitle } from '../text-construct.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { plainTitle } from '../text/plain-title.ts';
+import { readAtomText, readAtomTitle } from '../text/text-construct.ts';
+import { isAbsolute, resolveUrl, webUrl } from '../urls/feed-url.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 import { readNumber } from './number.ts';
 

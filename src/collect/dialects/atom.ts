@@ -1,7 +1,7 @@
 /** Atom 0.3 and 1.0 on their own, with what other namespaces and mistaken publishers lend them. */
 
 import { RANK } from '../draft.ts';
-import { versionOfAddresses } from '../namespaces.ts';
+import { versionOfAddresses } from '../xml/namespaces.ts';
 import { atomFeedElements, atomItemElements } from './atom-elements.ts';
 import { CREATIVE_COMMONS } from './creative-commons.ts';
 import type { ElementRule, XmlDialect } from './dialect.ts';

@@ -1,10 +1,10 @@
 /** The Channel Definition Format, ancestor of RSS: a channel and items whose addresses and dates are attributes. */
 
-import { parseDate } from '../date.ts';
+import { parseDate } from '../dates/date.ts';
 import { type Draft, RANK } from '../draft.ts';
-import { resolveUrl } from '../feed-url.ts';
-import { readHtml } from '../text-construct.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { readHtml } from '../text/text-construct.ts';
+import { resolveUrl } from '../urls/feed-url.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text } from './dialect.ts';
 
 export const CDF: readonly [string, ElementRule][] = [

@@ -1,9 +1,9 @@
 /** The whole text of an item in RSS: `content:encoded`, an xhtml body, `fullitem`. */
 
 import { RANK } from '../draft.ts';
-import { FOREIGN_PREFIX } from '../namespaces.ts';
-import { readHtml } from '../text-construct.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { readHtml } from '../text/text-construct.ts';
+import { FOREIGN_PREFIX } from '../xml/namespaces.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 
 export const CONTENT: readonly [string, ElementRule][] = [

@@ -1,7 +1,7 @@
 /** Licences by address, in feeds and items alike: links whose relation is `license`. */
 
-import { resolveUrl } from '../feed-url.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { resolveUrl } from '../urls/feed-url.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text } from './dialect.ts';
 
 export const CREATIVE_COMMONS: readonly [string, ElementRule][] = [

@@ -1,8 +1,8 @@
 /** What every XML dialect is made of: a table of element names, each with one function that reads it. */
 
 import type { Draft } from '../draft.ts';
-import type { XmlElement } from '../xml-element.ts';
-import type { Interest } from '../xml-listener.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
+import type { Interest } from '../xml/xml-listener.ts';
 
 export interface ElementRule {
   readonly interest: Interest;

@@ -1,13 +1,13 @@
 /** Dublin Core and its terms, in feeds and items alike: a second way to say what RSS says itself. */
 
-import { parseDate } from '../date.ts';
+import { parseDate } from '../dates/date.ts';
 import { RANK } from '../draft.ts';
-import { readLanguage } from '../language.ts';
+import { readLanguage } from '../languages/language.ts';
 import { readPeople } from '../people.ts';
 import { readPersonElement } from '../person.ts';
-import { plainTitle } from '../plain-title.ts';
-import { readHtml } from '../text-construct.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { plainTitle } from '../text/plain-title.ts';
+import { readHtml } from '../text/text-construct.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 
 /** What an element holds one by one, where it is a list of RDF; else itself. */

@@ -1,7 +1,7 @@
 /** Feedburner keeps an item's true address beside the one that counts clicks. */
 
 import { RANK } from '../draft.ts';
-import { resolveUrl } from '../feed-url.ts';
+import { resolveUrl } from '../urls/feed-url.ts';
 import { type ElementRule, text } from './dialect.ts';
 
 export const FEEDBURNER: readonly [string, ElementRule][] = [

@@ -1,13 +1,13 @@
 /** The podcast elements: summary, author, cover image, duration, keywords and nested categories. */
 
-import { decodeReferences } from '../character-references.ts';
+import { parseDuration } from '../dates/duration.ts';
 import { type Draft, RANK, type Rank } from '../draft.ts';
-import { parseDuration } from '../duration.ts';
-import { resolveUrl } from '../feed-url.ts';
 import { readPerson, readPersonElement } from '../person.ts';
-import { plainTitle } from '../plain-title.ts';
-import { readHtml } from '../text-construct.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { decodeReferences } from '../text/character-references.ts';
+import { plainTitle } from '../text/plain-title.ts';
+import { readHtml } from '../text/text-construct.ts';
+import { resolveUrl } from '../urls/feed-url.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 
 /** Whose words the categories and keywords are. */

@@ -3,19 +3,19 @@
 import type { Feed, FeedItem, FeedPerson } from '../../model/feed.ts';
 import type { JsonObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { truncateBytes } from '../characters.ts';
-import { parseDate } from '../date.ts';
+import { parseDate } from '../dates/date.ts';
+import { parseDuration } from '../dates/duration.ts';
 import { Draft, RANK } from '../draft.ts';
-import { parseDuration } from '../duration.ts';
 import { FeedError } from '../feed-error.ts';
-import { resolveUrl, webUrl } from '../feed-url.ts';
 import { finishFeed, finishItem } from '../finish.ts';
-import { asAddress, asList, asNumber, asObject, asText, property } from '../json-value.ts';
-import { readLanguage } from '../language.ts';
-import { resolveMarkupLinks } from '../markup-links.ts';
+import { asAddress, asList, asNumber, asObject, asText, property } from '../json/json-value.ts';
+import { readLanguage } from '../languages/language.ts';
 import { NewestItems } from '../newest-items.ts';
 import { mailboxOf } from '../person.ts';
-import { oneLine } from '../plain-title.ts';
+import { truncateBytes } from '../text/characters.ts';
+import { resolveMarkupLinks } from '../text/markup-links.ts';
+import { oneLine } from '../text/plain-title.ts';
+import { resolveUrl, webUrl } from '../urls/feed-url.ts';
 import { readKeywords } from './itunes.ts';
 
 /** Reads a JSON Feed object; throws `FeedError` `not-a-feed` when neither version nor items say it is one. */

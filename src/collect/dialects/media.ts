@@ -1,13 +1,13 @@
 /** Media RSS: contents and thumbnails, alone or in groups, with the titles and descriptions around them. */
 
 import type { FeedMedia } from '../../model/feed.ts';
+import { parseDuration } from '../dates/duration.ts';
 import { type Draft, RANK } from '../draft.ts';
-import { parseDuration } from '../duration.ts';
-import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readPerson } from '../person.ts';
-import { oneLine, plainTitle } from '../plain-title.ts';
-import { readAtomText, readHtml } from '../text-construct.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { oneLine, plainTitle } from '../text/plain-title.ts';
+import { readAtomText, readHtml } from '../text/text-construct.ts';
+import { resolveUrl, webUrl } from '../urls/feed-url.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 import { readKeywords } from './itunes.ts';
 import { readNumber } from './number.ts';

@@ -1,10 +1,10 @@
 /** The open podcast elements: who speaks in a show or an episode, its pictures and the other files it comes in. */
 
 import { type Draft, RANK } from '../draft.ts';
-import { resolveUrl } from '../feed-url.ts';
-import { plainTitle } from '../plain-title.ts';
-import { largestOf } from '../srcset.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { plainTitle } from '../text/plain-title.ts';
+import { largestOf } from '../text/srcset.ts';
+import { resolveUrl } from '../urls/feed-url.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 import { readNumber } from './number.ts';
 

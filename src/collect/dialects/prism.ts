@@ -1,6 +1,6 @@
 /** PRISM, in which scientific journals date their articles. */
 
-import { parseDate } from '../date.ts';
+import { parseDate } from '../dates/date.ts';
 import { RANK } from '../draft.ts';
 import { type ElementRule, text } from './dialect.ts';
 

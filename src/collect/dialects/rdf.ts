@@ -1,7 +1,7 @@
 /** RSS 0.90 and 1.0: RSS whose items, image and text input stand beside the channel, named by `rdf:about`. */
 
 import { RANK } from '../draft.ts';
-import { versionOfAddresses } from '../namespaces.ts';
+import { versionOfAddresses } from '../xml/namespaces.ts';
 import type { XmlDialect } from './dialect.ts';
 import { putScopeLanguage, RSS, readAbout } from './rss.ts';
 

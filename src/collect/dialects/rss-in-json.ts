@@ -5,9 +5,9 @@
 
 import type { JsonObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { escapedOnce } from '../escaped-markup.ts';
-import { asList, asObject, asText, property } from '../json-value.ts';
-import type { Interest } from '../xml-listener.ts';
+import { asList, asObject, asText, property } from '../json/json-value.ts';
+import { escapedOnce } from '../text/escaped-markup.ts';
+import type { Interest } from '../xml/xml-listener.ts';
 import { RSS } from './rss.ts';
 
 /** Where converters put the text of an element that has attributes. */

@@ -1,15 +1,15 @@
 /** RSS 0.91 to 2.0, with the elements other namespaces lend it. */
 
-import { parseDate } from '../date.ts';
+import { parseDate } from '../dates/date.ts';
 import { type Draft, RANK } from '../draft.ts';
-import { resolveUrl, webUrl } from '../feed-url.ts';
-import { readLanguage } from '../language.ts';
-import { versionOfAddresses } from '../namespaces.ts';
+import { readLanguage } from '../languages/language.ts';
 import { readPeople } from '../people.ts';
 import { readPersonElement } from '../person.ts';
-import { plainMarkup, plainTitle } from '../plain-title.ts';
-import { readHtml } from '../text-construct.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { plainMarkup, plainTitle } from '../text/plain-title.ts';
+import { readHtml } from '../text/text-construct.ts';
+import { resolveUrl, webUrl } from '../urls/feed-url.ts';
+import { versionOfAddresses } from '../xml/namespaces.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import {
   atomFeedElements,
   atomItemElements,

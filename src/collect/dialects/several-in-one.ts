@@ -1,11 +1,11 @@
 /** What RSS says several times, and careless publishers in one element: categories and authors. */
 
-import { decodeReferences } from '../character-references.ts';
 import { type Draft, RANK } from '../draft.ts';
 import { readPeople } from '../people.ts';
 import { readPerson, readPersonElement } from '../person.ts';
-import { plainMarkup, plainTitle } from '../plain-title.ts';
-import type { XmlElement } from '../xml-element.ts';
+import { decodeReferences } from '../text/character-references.ts';
+import { plainMarkup, plainTitle } from '../text/plain-title.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { readKeywords } from './itunes.ts';
 
 /** What an entry of a list of tags is called; anything else is markup in a line of them. */

@@ -1,7 +1,7 @@
 /** When a feed changes by its own word: `ttl`, `sy:updatePeriod`, `sy:updateFrequency`, `skipHours`, `skipDays`. */
 
 import { type Draft, RANK } from '../draft.ts';
-import type { XmlElement } from '../xml-element.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 import { readNumber } from './number.ts';
 

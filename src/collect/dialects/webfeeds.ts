@@ -1,7 +1,7 @@
 /** Feedly's elements for the look of a feed: its icon, logo and cover, which stand in for what is missing. */
 
 import { RANK } from '../draft.ts';
-import { resolveUrl } from '../feed-url.ts';
+import { resolveUrl } from '../urls/feed-url.ts';
 import { type ElementRule, text } from './dialect.ts';
 
 export const WEBFEEDS: readonly [string, ElementRule][] = [

@@ -233,10 +233,10 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     nearMisses: COUNT,
     items: listOf(exactly({ id: TEXT, title: TEXT, url: ADDRESS, score: NUMBER })),
   }),
-  Addresses: exactly({
-    refused: listOf(exactly({ url: TEXT, reason: TEXT })),
-    known: listOf(exactly({ url: TEXT, sameAs: TEXT })),
-  }),
+  Addresses: exactly(
+    { refused: listOf(exactly({ url: TEXT, reason: TEXT })) },
+    { known: listOf(exactly({ url: TEXT, sameAs: TEXT })) },
+  ),
   List: exactly({ url: ADDRESS, text: TEXT }, { repairs: listOf(TEXT) }),
   Share: exactly({
     lid: TEXT,

@@ -3,7 +3,7 @@ import type { TopicPath } from '../../model/topic-path.ts';
 import { DATA_DELETE_PARAMETERS } from '../../protocol/parameters.ts';
 import { readQuery } from '../../protocol/query.ts';
 import { findShare } from '../../store/shares.ts';
-import { opensAll } from '../lid.ts';
+import { opensAll } from '../callers/lid.ts';
 import { noTopic, nothingHere } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 

@@ -8,7 +8,7 @@ import { readDefault } from '../../protocol/sources.ts';
 import { findSources } from '../../store/sources.ts';
 import { type Answer, json } from '../answer.ts';
 import { readOpmlBody } from '../opml-body.ts';
-import { ownDataUrls } from '../own-addresses.ts';
+import { ownDataUrls } from '../port/own-addresses.ts';
 import type { KnownCall } from '../route.ts';
 import { pathSourceName } from '../source-path.ts';
 import {

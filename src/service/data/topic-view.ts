@@ -9,9 +9,9 @@ import { type WireTopicView, writeTopicView } from '../../protocol/topic-view.ts
 import { findConcept } from '../../store/concepts.ts';
 import { countAwaitedFeeds } from '../../store/content.ts';
 import { findSearcher } from '../../store/searches.ts';
-import { findSourceScopes, findTopicScope } from '../content-scope.ts';
-import { opensTopic } from '../lid.ts';
+import { opensTopic } from '../callers/lid.ts';
 import { narrowerThan } from '../narrower.ts';
+import { findSourceScopes, findTopicScope } from '../reading/content-scope.ts';
 import type { KnownCall } from '../route.ts';
 import { createReachFilter } from '../terms-within-reach.ts';
 

@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { callerLeft } from '../caller-left.ts';
+import { callerLeft } from '../callers/caller-left.ts';
 import type { ServiceContext } from '../context.ts';
 import type { KnownCall } from '../route.ts';
 

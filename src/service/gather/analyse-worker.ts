@@ -1,5 +1,5 @@
 /** The worker's entry: analyses items, a feed's worth a call. Bundled as `dist/analyse-worker.cjs`. */
-import { workerEntry } from '../../collect/worker-entry.ts';
+import { workerEntry } from '../../collect/workers/worker-entry.ts';
 import type { AnalysableItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { ItemStems } from '../../model/item.ts';

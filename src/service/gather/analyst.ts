@@ -2,7 +2,7 @@
  * Analyses what the worker that reads feeds does not: the items of feeds that come in numbers, in a worker beside it; and
  * what comes another way, on the spot where it is little.
  */
-import { createWorkerPool } from '../../collect/worker-pool.ts';
+import { createWorkerPool } from '../../collect/workers/worker-pool.ts';
 import type { AnalysableItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';

@@ -2,10 +2,10 @@
  * A page instead of a feed: the feed it announces, else one that a page behind it does, else one at a usual place, else
  * what the site itself tells.
  */
-import { FEED_PATH } from '../../collect/discover.ts';
-import type { SitePage } from '../../collect/page-task.ts';
-import { belongsWith } from '../../collect/person-path.ts';
-import { vetUrl } from '../../collect/vet-url.ts';
+import { FEED_PATH } from '../../collect/pages/discover.ts';
+import type { SitePage } from '../../collect/pages/page-task.ts';
+import { belongsWith } from '../../collect/urls/person-path.ts';
+import { vetUrl } from '../../collect/urls/vet-url.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';

@@ -1,6 +1,6 @@
 /** Opens what reads feeds: the pool of the bundled worker. A file of its own, so that it can start before the rest is loaded. */
 import { pathToFileURL } from 'node:url';
-import { createParsePool, type ParsePool } from '../../collect/parse-pool.ts';
+import { createParsePool, type ParsePool } from '../../collect/workers/parse-pool.ts';
 import { MINUTE_MS } from '../../model/time-units.ts';
 import { builtFile } from './built-file.ts';
 

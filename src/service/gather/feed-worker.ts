@@ -2,9 +2,9 @@
  * The worker's entry: reads a feed, makes items of its entries and, unless that is left to another thread, analyses them.
  * Bundled as `dist/feed-worker.cjs`.
  */
-import type { ParseReply, ParseTask } from '../../collect/parse-task.ts';
-import parse from '../../collect/parse-worker.ts';
-import { workerEntry } from '../../collect/worker-entry.ts';
+import type { ParseReply, ParseTask } from '../../collect/workers/parse-task.ts';
+import parse from '../../collect/workers/parse-worker.ts';
+import { workerEntry } from '../../collect/workers/worker-entry.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { PreparedEntry } from '../../model/item.ts';
 import { openBuiltVectors } from './built-vectors.ts';

@@ -5,12 +5,12 @@ import {
   type FetchRequest,
   type FreshEnd,
   outcomeOf,
-} from '../../collect/fetch-result.ts';
-import { isPage } from '../../collect/is-page.ts';
-import { isSitemap } from '../../collect/is-sitemap.ts';
-import type { SitePage, SiteSitemap } from '../../collect/page-task.ts';
-import type { ReadFeed } from '../../collect/parse-task.ts';
-import { withUserInfoOf } from '../../collect/user-info.ts';
+} from '../../collect/network/fetch-result.ts';
+import { isPage } from '../../collect/pages/is-page.ts';
+import { isSitemap } from '../../collect/pages/is-sitemap.ts';
+import type { SitePage, SiteSitemap } from '../../collect/pages/page-task.ts';
+import { withUserInfoOf } from '../../collect/urls/user-info.ts';
+import type { ReadFeed } from '../../collect/workers/parse-task.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';

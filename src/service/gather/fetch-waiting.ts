@@ -1,5 +1,5 @@
 /** Fetching and reading as one step: the fetch begins once few bodies wait to be read, and its own waits until it was. */
-import type { FetchRequest, FetchResult } from '../../collect/fetch-result.ts';
+import type { FetchRequest, FetchResult } from '../../collect/network/fetch-result.ts';
 import type { GatherContext } from './gather-context.ts';
 
 /** Fetches an address and reads what came; the body is let go when `read` is done. */

@@ -1,8 +1,8 @@
 /** What the steps of the feed pipeline share: the store, time and chance, and the ways to network and workers. */
 import type { Fetcher } from '../../collect/fetch.ts';
-import type { PagePool } from '../../collect/page-pool.ts';
-import type { ParsePool } from '../../collect/parse-pool.ts';
-import type { Robots } from '../../collect/robots.ts';
+import type { Robots } from '../../collect/network/robots.ts';
+import type { PagePool } from '../../collect/pages/page-pool.ts';
+import type { ParsePool } from '../../collect/workers/parse-pool.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';

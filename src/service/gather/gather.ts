@@ -3,7 +3,7 @@
  * names them. Every way a feed can fail ends in an outcome kept with it; what it gathered before stays.
  */
 import { FeedError } from '../../collect/feed-error.ts';
-import { type Failed, type FreshEnd, outcomeOf } from '../../collect/fetch-result.ts';
+import { type Failed, type FreshEnd, outcomeOf } from '../../collect/network/fetch-result.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import { isCutShort } from '../../model/feed.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';

@@ -1,7 +1,7 @@
 /** What a fetch brought: a feed, or a page that stands in for one, made into the entries and facts to keep; or why nothing. */
-import type { FetchEnd, FreshEnd } from '../../collect/fetch-result.ts';
-import type { ReadFeed } from '../../collect/parse-task.ts';
-import { vetUrl } from '../../collect/vet-url.ts';
+import type { FetchEnd, FreshEnd } from '../../collect/network/fetch-result.ts';
+import { vetUrl } from '../../collect/urls/vet-url.ts';
+import type { ReadFeed } from '../../collect/workers/parse-task.ts';
 import type { UpdateHints } from '../../model/feed.ts';
 import type { PreparedEntry } from '../../model/item.ts';
 import type { Outcome } from '../../model/outcome.ts';

@@ -1,5 +1,5 @@
 /** A page that refuses to be read, as many do that are made for browsers: its feed may be had all the same. */
-import { blindFeedAddresses } from '../../collect/usual-places.ts';
+import { blindFeedAddresses } from '../../collect/pages/usual-places.ts';
 import type { Outcome, OutcomeKind } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { isFirstOfDay } from './first-of-day.ts';

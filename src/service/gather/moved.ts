@@ -1,5 +1,5 @@
 /** The next address of a feed. One that gave a feed is given up only after it redirected permanently twice. */
-import { permanentTarget, type Redirect } from '../../collect/fetch-result.ts';
+import { permanentTarget, type Redirect } from '../../collect/network/fetch-result.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import type { FetchRecord } from '../../store/fetch-records.ts';

@@ -1,14 +1,14 @@
 /** Opens the feed pipeline: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import type { AllowedNet, Endpoint } from '../../collect/address.ts';
-import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
-import { createPagePool } from '../../collect/page-pool.ts';
-import type { ParsePool } from '../../collect/parse-pool.ts';
-import { withPlanted } from '../../collect/planted.ts';
-import { type Recording, withRecording } from '../../collect/recording.ts';
-import { createRobots } from '../../collect/robots.ts';
+import type { AllowedNet, Endpoint } from '../../collect/network/address.ts';
+import type { Resolve } from '../../collect/network/connector.ts';
+import { withPlanted } from '../../collect/network/planted.ts';
+import { type Recording, withRecording } from '../../collect/network/recording.ts';
+import { createRobots } from '../../collect/network/robots.ts';
+import { createPagePool } from '../../collect/pages/page-pool.ts';
+import type { ParsePool } from '../../collect/workers/parse-pool.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Clock } from '../../model/ports.ts';

@@ -1,6 +1,6 @@
 /** How a fetch ended that brought no feed, with what a person needs to find it again: where that was, and what is there. */
-import { normaliseUrl } from '../../collect/normalise-url.ts';
-import { withoutUserInfo } from '../../collect/user-info.ts';
+import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
+import { withoutUserInfo } from '../../collect/urls/user-info.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import type { FetchedFeed } from './fetch-feed.ts';

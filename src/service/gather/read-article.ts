@@ -3,12 +3,12 @@
  * fetch, where robots rules let a program – and scored on what the article says. Failing leaves the feed's own text.
  */
 
-import { isExpected, isFrontPage } from '../../collect/article-doubt.ts';
 import { FeedError } from '../../collect/feed-error.ts';
-import { isSameMatter } from '../../collect/same-matter.ts';
-import { isSentElsewhere } from '../../collect/sent-elsewhere.ts';
-import { summaryOf } from '../../collect/tidy-text.ts';
-import { wholeText } from '../../collect/whole-text.ts';
+import { isExpected, isFrontPage } from '../../collect/pages/article-doubt.ts';
+import { isSameMatter } from '../../collect/pages/same-matter.ts';
+import { isSentElsewhere } from '../../collect/pages/sent-elsewhere.ts';
+import { summaryOf } from '../../collect/text/tidy-text.ts';
+import { wholeText } from '../../collect/text/whole-text.ts';
 import { isHtmlType, pageType } from '../../model/content-type.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isPassing } from '../../model/outcome.ts';

@@ -1,7 +1,7 @@
 /** The step from bytes to a feed and its items, its failures as outcomes. */
 import { FeedError } from '../../collect/feed-error.ts';
-import { type Fresh, parseHintsOf } from '../../collect/fetch-result.ts';
-import type { ReadFeed } from '../../collect/parse-task.ts';
+import { type Fresh, parseHintsOf } from '../../collect/network/fetch-result.ts';
+import type { ReadFeed } from '../../collect/workers/parse-task.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { findCarriedItems } from '../../store/carried-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';

@@ -1,9 +1,9 @@
 /** A site without a feed: its own links as items, else the pages that its sitemap names, else the page itself. */
 import { FeedError } from '../../collect/feed-error.ts';
-import type { FreshEnd } from '../../collect/fetch-result.ts';
-import { normaliseUrl } from '../../collect/normalise-url.ts';
-import type { SitePage, SiteSitemap } from '../../collect/page-task.ts';
-import { vetUrl } from '../../collect/vet-url.ts';
+import type { FreshEnd } from '../../collect/network/fetch-result.ts';
+import type { SitePage, SiteSitemap } from '../../collect/pages/page-task.ts';
+import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
+import { vetUrl } from '../../collect/urls/vet-url.ts';
 import type { PreparedItem } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { StoredFeed } from '../../store/feeds.ts';

@@ -1,5 +1,5 @@
 /** The next poll of a feed, in the form that its row stores. */
-import type { HeaderMap } from '../../collect/fetch-result.ts';
+import type { HeaderMap } from '../../collect/network/fetch-result.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';

@@ -1,5 +1,5 @@
 /** A feed that is read instead of a better one of its site, until that is there again. */
-import { withoutUserInfo } from '../../collect/user-info.ts';
+import { withoutUserInfo } from '../../collect/urls/user-info.ts';
 import { STANDS_IN } from '../../model/feed.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchFeed } from './fetch-feed.ts';

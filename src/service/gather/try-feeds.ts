@@ -1,9 +1,10 @@
 /** Addresses at which the feed of a page may stand, tried in turn. */
-import type { FeedCandidate, Leads } from '../../collect/discover.ts';
-import type { FreshEnd } from '../../collect/fetch-result.ts';
-import { normaliseUrl } from '../../collect/normalise-url.ts';
-import type { SitePage } from '../../collect/page-task.ts';
-import type { ReadFeed } from '../../collect/parse-task.ts';
+
+import type { FreshEnd } from '../../collect/network/fetch-result.ts';
+import type { FeedCandidate, Leads } from '../../collect/pages/discover.ts';
+import type { SitePage } from '../../collect/pages/page-task.ts';
+import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
+import type { ReadFeed } from '../../collect/workers/parse-task.ts';
 import { isPassing } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/subscriptions.ts';

@@ -7,8 +7,8 @@ import { readEveryTable } from '../../store/read-tables.ts';
 import { isFinal } from '../../store/storage-error.ts';
 import { type Answer, encoded, entityTag, errorAnswer, json, text } from '../answer.ts';
 import type { ServiceContext } from '../context.ts';
-import { DESCRIPTION } from '../doors.ts';
 import { writeOpenApi } from '../openapi.ts';
+import { DESCRIPTION } from '../port/doors.ts';
 import { type Call, NO_PARAMETERS, openRoute, type Route } from '../route.ts';
 import { ICON } from './icon.ts';
 

@@ -6,9 +6,9 @@ import { prefersOnce } from '../../protocol/prefer.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readTopicSegments } from '../../protocol/topics.ts';
 import type { Answer } from '../answer.ts';
-import { contentAnswer } from '../content-answer.ts';
-import { listContent } from '../content-list.ts';
-import { requestOf } from '../content-request.ts';
+import { contentAnswer } from '../reading/content-answer.ts';
+import { listContent } from '../reading/content-list.ts';
+import { requestOf } from '../reading/content-request.ts';
 import type { KnownCall } from '../route.ts';
 
 type ContentQuery = QueryOf<typeof V1_CONTENT_PARAMETERS>;

@@ -5,7 +5,7 @@ import { readJson } from '../../protocol/json.ts';
 import { readNewUser, readPassword, writeUser, writeUserList } from '../../protocol/users.ts';
 import { findDelegates } from '../../store/users.ts';
 import { type Answer, json } from '../answer.ts';
-import { fullName } from '../full-name.ts';
+import { fullName } from '../callers/full-name.ts';
 import type { KnownCall } from '../route.ts';
 import { shareOut } from '../shares.ts';
 import { changePassword, createUser, removeUser, requireDelegate } from '../users.ts';

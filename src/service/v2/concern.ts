@@ -11,7 +11,7 @@ import type { V2_INTEREST_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import type { Interest } from '../../protocol/recommendations.ts';
 import { findSubtree, findTopics } from '../../store/topics.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { KnownCall } from '../route.ts';
 import { readGivenText, readPageOfInterest } from './page.ts';
 import type { Past } from './past.ts';

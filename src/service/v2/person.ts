@@ -5,10 +5,10 @@ import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { User } from '../../model/user.ts';
 import { findUser, putUser } from '../../store/users.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../callers/caller.ts';
+import { refuseDisabled } from '../callers/user-state.ts';
 import { makerName, personLabel } from '../person-label.ts';
 import type { KnownCall } from '../route.ts';
-import { refuseDisabled } from '../user-state.ts';
 
 /** A label as it is kept: as it came, since it is opaque. Throws `invalid`. */
 function labelOf({ actor }: Caller, uid: string): string {

@@ -1,6 +1,6 @@
 /** Reads what texts are about: a short one on the spot, a long one in a worker, since it takes a second that others wait. */
 import { FeedError } from '../../collect/feed-error.ts';
-import { createWorkerPool } from '../../collect/worker-pool.ts';
+import { createWorkerPool } from '../../collect/workers/worker-pool.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';

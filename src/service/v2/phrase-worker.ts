@@ -1,5 +1,5 @@
 /** The worker's entry: one text a call, its key phrases back. Bundled as `dist/phrase-worker.js`. */
-import { workerEntry } from '../../collect/worker-entry.ts';
+import { workerEntry } from '../../collect/workers/worker-entry.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import { openBuiltVectors } from '../gather/built-vectors.ts';
 import { findPhrases, type PhraseTask, type TextPhrases } from './phrases.ts';

@@ -1,5 +1,5 @@
 /** `GET /v2/recommendations[/<topic>/<sub-topic>…]`: content for a page, a query, a message, a topic, or the past. */
-import { normaliseUrl } from '../../collect/normalise-url.ts';
+import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
 import { EMPTY_PROFILE, type Profile } from '../../interest/learn.ts';
 import { ITEM_TYPES, type Item, type ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
@@ -19,9 +19,9 @@ import { useServiceSource } from '../catalogue.ts';
 import { isOnSite } from '../data/modifiers.ts';
 import { learningLink } from '../learning-link.ts';
 import { personalise } from '../personal.ts';
+import { createStoryFilter } from '../reading/stories-once.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
-import { createStoryFilter } from '../stories-once.ts';
 import { linkedData, pathTopic } from './answer.ts';
 import { type Candidate, findCandidates, subjectsAbove } from './candidates.ts';
 import { type Concern, findConcern, findPastConcern, interestsOf } from './concern.ts';

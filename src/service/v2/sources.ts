@@ -8,9 +8,9 @@ import {
 } from '../../protocol/source-name.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findSourceHeads } from '../../store/sources.ts';
-import type { Caller } from '../caller.ts';
-import { findSourceScopes, type SourceScopes } from '../content-scope.ts';
+import type { Caller } from '../callers/caller.ts';
 import { noSource } from '../missing.ts';
+import { findSourceScopes, type SourceScopes } from '../reading/content-scope.ts';
 
 /** Aggregators by the names they go by: a user's own sources, and those of the service. */
 const AGGREGATORS: ReadonlyMap<string, SourceScope> = new Map([

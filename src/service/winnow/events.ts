@@ -8,10 +8,10 @@ import type { EVENT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { putVisitorsTeach } from '../../store/accounts.ts';
 import { findEvents, findLastEvents, putEvent } from '../../store/events.ts';
 import { type Answer, json } from '../answer.ts';
+import { ownReader } from '../callers/reader.ts';
 import { ungrowAll } from '../grow.ts';
 import { teach } from '../learn.ts';
 import { findNamedItem } from '../named-item.ts';
-import { ownReader } from '../reader.ts';
 import type { KnownCall } from '../route.ts';
 import { undoEvent } from '../undo.ts';
 

@@ -1,6 +1,6 @@
 /** Which subscriptions of a source lead to one feed, by where they lead. */
-import { normaliseUrl } from '../../collect/normalise-url.ts';
-import { withUserInfoOf } from '../../collect/user-info.ts';
+import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
+import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey } from '../../model/address-key.ts';
 import { isHealthy } from '../../model/outcome.ts';
 import { readUrl } from '../../model/url.ts';

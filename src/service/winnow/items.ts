@@ -8,8 +8,8 @@ import { removeItems } from '../../store/retention.ts';
 import { findRetellings } from '../../store/told-items.ts';
 import { type Answer, json } from '../answer.ts';
 import { findItemOfAccount } from '../named-item.ts';
+import { ONE_STORY_MS } from '../reading/stories-once.ts';
 import type { KnownCall } from '../route.ts';
-import { ONE_STORY_MS } from '../stories-once.ts';
 
 /** What other publishers tell of the same story, which a list would show in its place, as far as one account alone reads it. */
 async function findOwnRetellings(

@@ -1,5 +1,5 @@
 /** Winnow's own surface: lists of feeds on their way in and out – vetted addresses, a list fetched for the caller, an export. */
-import { withoutUserInfo } from '../../collect/user-info.ts';
+import { withoutUserInfo } from '../../collect/urls/user-info.ts';
 import { byteSize } from '../../model/byte-size.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
@@ -13,6 +13,7 @@ import {
   readListRequest,
   readVetting,
   type Vetted,
+  type WrittenVetted,
 } from '../../protocol/subscriptions.ts';
 import type { EXPORT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findSource } from '../../store/sources.ts';
@@ -43,8 +44,10 @@ async function knownIn(
  */
 export async function postAddresses(call: KnownCall): Promise<Answer> {
   const { urls, source } = readVetting(readJson((await call.body()).bytes));
-  const known = source === undefined ? [] : await knownIn(call, source, urls);
-  const vetted: Vetted = { refused: [], known };
+  const vetted: WrittenVetted = {
+    refused: [],
+    ...(source === undefined ? {} : { known: await knownIn(call, source, urls) }),
+  };
   for (const url of urls) {
     try {
       call.context.checkAddress(url);
@@ -85,8 +88,8 @@ export async function postList(call: KnownCall): Promise<Answer> {
   const { opmlBytes, listLines } = LIMITS.http;
   // It is read in the thread that serves everybody, as a body is.
   if (fetched.body.length > opmlBytes) throw tooLong(byteSize(opmlBytes));
-  const { decodeOpml } = await import('../../protocol/decode-opml.ts');
-  const { readOpml } = await import('../../protocol/read-opml.ts');
+  const { decodeOpml } = await import('../../protocol/lists/decode-opml.ts');
+  const { readOpml } = await import('../../protocol/lists/read-opml.ts');
   const { text: list, repairs } = decodeOpml(fetched.body, fetched.contentType);
   if (hasMoreLines(list, listLines)) throw tooLong(`${listLines} lines`);
   // Whatever else is at that address is not handed out.

@@ -18,10 +18,10 @@ import { findSourceHeads } from '../../store/sources.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
 import { breathFor } from '../breath.ts';
-import { findSourceOwner } from '../content-scope.ts';
 import { findNamedItem } from '../named-item.ts';
 import { findProfile, personalise } from '../personal.ts';
 import { markRead, markUnread } from '../read-marks.ts';
+import { findSourceOwner } from '../reading/content-scope.ts';
 import type { KnownCall } from '../route.ts';
 
 /** The feed that the reader has an item by, and the source of that feed; one of the reader's own if any is. */

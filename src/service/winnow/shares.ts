@@ -13,7 +13,7 @@ import type { SHARE_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findShares, type Share } from '../../store/shares.ts';
 import { findTopic } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
-import { splitKeys } from '../lid.ts';
+import { splitKeys } from '../callers/lid.ts';
 import { noTopic } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 import { revokeLid, rotateLid, shareOut } from '../shares.ts';

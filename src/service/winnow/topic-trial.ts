@@ -15,12 +15,12 @@ import { findTopicRecord } from '../../store/topics.ts';
 import { expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import { type Answer, json } from '../answer.ts';
 import { breathFor } from '../breath.ts';
-import { byScore } from '../candidate.ts';
-import { findSourceScopes } from '../content-scope.ts';
 import { findProfile, personalise } from '../personal.ts';
+import { byScore } from '../reading/candidate.ts';
+import { findSourceScopes } from '../reading/content-scope.ts';
+import { listStoriesOnce } from '../reading/stories-once.ts';
 import type { KnownCall } from '../route.ts';
 import { shownTerms } from '../shown-terms.ts';
-import { listStoriesOnce } from '../stories-once.ts';
 import { createReachFilter } from '../terms-within-reach.ts';
 
 interface Match {

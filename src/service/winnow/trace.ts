@@ -1,13 +1,13 @@
 /** Winnow's own surface: what happens when one address is fetched, hop by hop, and what reading it gives. */
 
-import type { Leads } from '../../collect/discover.ts';
 import { FeedError } from '../../collect/feed-error.ts';
-import { type FetchResult, outcomeOf, parseHintsOf } from '../../collect/fetch-result.ts';
 import { identifyEntries } from '../../collect/identify.ts';
-import { isPage } from '../../collect/is-page.ts';
 import { toNewItem } from '../../collect/item.ts';
+import { type FetchResult, outcomeOf, parseHintsOf } from '../../collect/network/fetch-result.ts';
+import type { Leads } from '../../collect/pages/discover.ts';
+import { isPage } from '../../collect/pages/is-page.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
-import { withUserInfoOf } from '../../collect/user-info.ts';
+import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
 import type { Feed, FeedItem } from '../../model/feed.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';

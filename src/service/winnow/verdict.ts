@@ -1,5 +1,5 @@
 /** What to think of a subscription: one word, its cause in a sentence, and what would mend it. */
-import { withoutUserInfo } from '../../collect/user-info.ts';
+import { withoutUserInfo } from '../../collect/urls/user-info.ts';
 import { CUT_SHORT, STANDS_IN } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OutcomeKind } from '../../model/outcome.ts';

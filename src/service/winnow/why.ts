@@ -11,10 +11,10 @@ import { findAnalyses } from '../../store/analyses.ts';
 import { findItemConcepts } from '../../store/annotations.ts';
 import { findConcept } from '../../store/concepts.ts';
 import { type Answer, json } from '../answer.ts';
-import { findTopicScope } from '../content-scope.ts';
 import { annotate } from '../explain.ts';
 import { findNamedItem } from '../named-item.ts';
 import { findProfile } from '../personal.ts';
+import { findTopicScope } from '../reading/content-scope.ts';
 import type { KnownCall } from '../route.ts';
 import { createReachFilter } from '../terms-within-reach.ts';
 

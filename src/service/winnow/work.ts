@@ -31,12 +31,12 @@ import { findPlanById } from '../../store/plans.ts';
 import { isFinal } from '../../store/storage-error.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
+import { budgetNotice } from '../callers/throttle.ts';
 import { useServiceSource } from '../catalogue.ts';
 import { idleWithin } from '../idle-within.ts';
 import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
-import { budgetNotice } from '../throttle.ts';
 
 type FeedQuery = QueryOf<typeof FEED_PARAMETERS>;
 

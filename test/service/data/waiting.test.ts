@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endWaiting } from '../../../src/service/data/waiting.ts';
-import { type Listening, listen } from '../../../src/service/listen.ts';
+import { type Listening, listen } from '../../../src/service/port/listen.ts';
 import { finishWork, isHeld } from '../content/stock.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
 

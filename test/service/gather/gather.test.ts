@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ParsePool } from '../../../src/collect/parse-pool.ts';
+import type { ParsePool } from '../../../src/collect/workers/parse-pool.ts';
 import { openFeedReader } from '../../../src/service/gather/feed-reader.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';

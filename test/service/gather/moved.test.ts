@@ -1,6 +1,6 @@
 /** When the address of a feed gives way to the one that it redirects to. */
 import { describe, expect, it } from 'vitest';
-import type { Redirect } from '../../../src/collect/fetch-result.ts';
+import type { Redirect } from '../../../src/collect/network/fetch-result.ts';
 import type { OutcomeKind } from '../../../src/model/outcome.ts';
 import { moveOf } from '../../../src/service/gather/moved.ts';
 import type { StoredFeed } from '../../../src/store/feeds.ts';

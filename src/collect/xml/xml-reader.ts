@@ -1,0 +1,300 @@
+/**
+ * A feed document read once, front to back, over its tags: elements a dialect asks for are handed over
+ * finished, everything else is stepped over unbuilt. Depth and attributes are bounded while reading; wrongly
+ * nested and unclosed elements are closed where their parents are.
+ */
+
+import { CUT_SHORT } from '../../model/feed.ts';
+import { dropHalves, wholeLength } from './cut-off.ts';
+import { LookAhead } from './look-ahead.ts';
+import { FOREIGN_PREFIX } from './namespaces.ts';
+import { depthOfName } from './open-element.ts';
+import { isOpaque, type Mode, ReadingDepth } from './reading-depth.ts';
+import { LONGEST_NAME, TagAttributes } from './tag-attributes.ts';
+import { opensNothing } from './unclosed-html.ts';
+import { XmlElement } from './xml-element.ts';
+import type { XmlListener } from './xml-listener.ts';
+import { XmlScope } from './xml-scope.ts';
+import { readXmlTokens, type XmlTokenListener } from './xml-tokens.ts';
+
+const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
+
+/** The reading of one document; `repairs` are filled while it goes on. */
+export class XmlReader implements XmlTokenListener {
+  readonly repairs = new Set<string>();
+  readonly #source: string;
+  readonly #listener: XmlListener;
+  readonly #names: string[] = [];
+  #mode: Mode = 'container';
+  /** Depth at which the present text, tree, skipped or passed element stands. */
+  #floor = -1;
+  #itemDepth = -1;
+  #itemName = '';
+  #firstItemName: string | undefined;
+  readonly #open: XmlElement[] = [];
+  #scope: XmlScope;
+  readonly #scopes: { depth: number; outer: XmlScope }[] = [];
+  #tagName = '';
+  #tagStart = 0;
+  readonly #attributes: TagAttributes;
+  #listening = false;
+  /** Names of closing tags that close nothing that is open. */
+  readonly #strays = new Set<string>();
+  readonly #lookAhead: LookAhead;
+  /** Whether an item was closed where another began, which may lie within it. */
+  #hasInterrupted = false;
+  readonly #depth = new ReadingDepth();
+
+  /** `base` is the document's address where it is known, `own` the prefix of its root's namespace. */
+  constructor(source: string, base: string | undefined, own: string, listener: XmlListener) {
+    this.#source = source;
+    this.#scope = XmlScope.around(base, own, ROOT_PREFIX.exec(source)?.[1]?.toLowerCase());
+    this.#listener = listener;
+    this.#attributes = new TagAttributes(source);
+    this.#lookAhead = new LookAhead(source);
+  }
+
+  /** Reads the whole document; throws `ReadingStopped` at a limit, with everything before it handed over. */
+  read(): void {
+    readXmlTokens(this.#source, this);
+    if (this.#names.length > 0) this.#end();
+  }
+
+  openTag(start: number, end: number): void {
+    this.#tagName = end - start > LONGEST_NAME ? '' : this.#source.slice(start, end);
+    this.#tagStart = start - 1;
+    this.#attributes.begin();
+    if (this.#mode === 'text' && this.#endsText()) {
+      this.repairs.add('elements closed where the next begins');
+      this.#closeTo(this.#floor, this.#tagStart);
+    }
+    this.#listening = this.#mode !== 'text' && this.#mode !== 'skip';
+  }
+
+  attributeName(start: number, end: number): void {
+    this.#attributes.name(start, end, this.#listening);
+  }
+
+  attributeValue(start: number, end: number): void {
+    if (this.#listening && !this.#attributes.value(start, end)) {
+      this.repairs.add('attributes past the limit left out');
+    }
+  }
+
+  openTagEnd(end: number): void {
+    this.#openElement(end + 1);
+  }
+
+  selfClosingTagEnd(end: number): void {
+    // An empty item inside an item is nothing, and ends nothing.
+    if (this.#itemDepth !== -1 && this.#tagName === this.#itemName) return;
+    if (this.#openElement(end + 1)) this.#closeTo(this.#names.length - 1, end + 1);
+    else this.#depth.closes();
+  }
+
+  closeTag(start: number, end: number): void {
+    const depth = this.#depthOf(start, end);
+    if ((depth === -1 || depth > this.#floor) && this.#depth.closes()) return;
+    if (depth === -1) {
+      // A stray closing tag is no text of the element it stands in.
+      const captured = this.#open[this.#open.length - 1];
+      if (captured !== undefined) captured.hasTags = true;
+      return;
+    }
+    const isItem = depth === this.#itemDepth;
+    this.#closeTo(depth, this.#source.lastIndexOf('<', start));
+    if (isItem && this.#hasInterrupted) this.#resumeItem(end);
+  }
+
+  closingTag(from: number, to: number): number {
+    const depth = this.#mode === 'text' ? this.#floor : this.#names.length - 1;
+    const at = this.#source.slice(from, to).indexOf(`</${this.#names[depth]}>`);
+    if (at === -1) return -1;
+    this.repairs.add('character data closed where its element is');
+    return from + at;
+  }
+
+  mended(repair: string): void {
+    this.repairs.add(repair);
+  }
+
+  #end(): void {
+    this.repairs.add(CUT_SHORT.xml);
+    dropHalves(this.#open, this.#source);
+    if (this.#itemDepth !== -1) this.#listener.breakOff();
+    this.#closeTo(0, wholeLength(this.#source));
+  }
+
+  /** Whether it is open now: what HTML has empty never is. */
+  #openElement(innerStart: number): boolean {
+    if (this.#strays.size > 0) this.#strays.clear();
+    if (this.#mode !== 'container' && this.#mode !== 'passing' && this.#opensItem()) {
+      // An item inside an item's or the feed's text is one whose neighbour was never closed.
+      this.repairs.add('elements closed where their parents are');
+      this.#closeTo(this.#itemDepth === -1 ? this.#floor : this.#itemDepth, this.#tagStart);
+    }
+    const isWhole = isOpaque(this.#mode);
+    const isPassedOver =
+      (isWhole && opensNothing(this.#tagName, this.#names.at(-1))) ||
+      this.#depth.opens(this.#mode, this.#names.length);
+    if (isWhole || isPassedOver) {
+      const captured = this.#open[this.#open.length - 1];
+      if (captured !== undefined) captured.hasTags = true;
+      if (isPassedOver) return false;
+      this.#names.push(this.#tagName);
+    } else {
+      this.#enter(innerStart);
+    }
+    return true;
+  }
+
+  /** Whether the tag, being that of an element the dialect knows, ends the text being read, since nothing else closes that. */
+  #endsText(): boolean {
+    const inItem = this.#itemDepth !== -1;
+    const name = this.#scope.canonicalName(this.#tagName);
+    if (this.#listener.interest(name, inItem) === undefined) return false;
+    return this.#lookAhead.isUnclosed(
+      this.#open[this.#open.length - 1],
+      this.#names[this.#floor] ?? '',
+      inItem ? this.#itemName : undefined,
+      this.#tagStart,
+    );
+  }
+
+  /** Whether the tag opens an item of the feed's own. */
+  #opensItem(): boolean {
+    const isItem =
+      this.#itemDepth === -1
+        ? this.#listener.container(this.#scope.canonicalName(this.#tagName)) === 'item'
+        : this.#tagName === this.#itemName;
+    const around = this.#names[this.#floor] ?? '';
+    return isItem && !this.#lookAhead.isNested(around, this.#tagName, this.#tagStart);
+  }
+
+  #enter(innerStart: number): void {
+    const depth = this.#names.length;
+    const { values: attributes, declares } = this.#attributes;
+    if (attributes !== undefined && declares) {
+      const scope = this.#scope.inside(attributes);
+      if (scope !== this.#scope) {
+        this.#scopes.push({ depth, outer: this.#scope });
+        this.#scope = scope;
+      }
+    }
+    let name = this.#scope.canonicalName(this.#tagName);
+    if (this.#mode === 'container' && this.#isStrangersContainer(name)) {
+      this.#scope = this.#scope.adopting(this.#tagName);
+      name = this.#scope.canonicalName(this.#tagName);
+    }
+    const element = (): XmlElement =>
+      new XmlElement(name, attributes, this.#scope, this.#source, innerStart);
+    this.#names.push(this.#tagName);
+    if (this.#mode === 'tree') {
+      const parent = this.#open[this.#open.length - 1];
+      const child = element();
+      if (parent !== undefined) {
+        parent.hasTags = true;
+        parent.children.push(child);
+      }
+      this.#open.push(child);
+      return;
+    }
+    const inItem = this.#itemDepth !== -1;
+    const container = this.#listener.container(name);
+    if (container === 'item' && (!inItem || this.#tagName === this.#itemName)) {
+      this.#openItem(element());
+    } else if (container === 'feed' && !inItem) {
+      this.#mode = 'container';
+      this.#listener.open('feed', element());
+    } else if (this.#mode === 'container') {
+      const interest = this.#listener.interest(name, inItem);
+      this.#floor = depth;
+      if (interest === undefined) {
+        this.#mode = inItem ? 'skip' : 'passing';
+      } else {
+        this.#mode = interest;
+        this.#open.push(element());
+      }
+    }
+  }
+
+  /** Whether the name is a channel's or an item's but for a namespace that nobody knows; with a prefix, only below the root. */
+  #isStrangersContainer(name: string): boolean {
+    if (!name.startsWith(`${FOREIGN_PREFIX}:`) || this.#itemDepth !== -1) return false;
+    if (this.#names.length !== 1 && this.#tagName.includes(':')) return false;
+    // Beside items of the feed's own, a stranger's are something else.
+    if (this.#firstItemName !== undefined && this.#firstItemName !== this.#tagName) return false;
+    return this.#listener.container(name.slice(FOREIGN_PREFIX.length + 1)) !== undefined;
+  }
+
+  #openItem(element: XmlElement): void {
+    const name = this.#tagName;
+    this.#firstItemName ??= name;
+    if (this.#itemDepth !== -1) {
+      this.repairs.add('elements closed where their parents are');
+      this.#hasInterrupted = true;
+      this.#listener.interruptItem();
+      this.#names.pop();
+      this.#closeTo(this.#itemDepth, this.#tagStart);
+      this.#names.push(name);
+    }
+    this.#itemDepth = this.#names.length - 1;
+    this.#itemName = name;
+    this.#mode = 'container';
+    this.#listener.open('item', element);
+  }
+
+  /** Goes on with the item around the one that was just closed, where that lay within it. */
+  #resumeItem(at: number): void {
+    if (!this.#lookAhead.closesNext(this.#itemName, at) || !this.#listener.resumeItem()) return;
+    this.#itemDepth = this.#names.length;
+    this.#names.push(this.#itemName);
+  }
+
+  /** The depth of the open element this closing tag means, or -1. */
+  #depthOf(start: number, end: number): number {
+    const length = end - start;
+    const names = this.#names;
+    const top = names[names.length - 1];
+    if (top !== undefined && top.length === length && this.#source.startsWith(top, start)) {
+      return names.length - 1;
+    }
+    const name = length > LONGEST_NAME ? '' : this.#source.slice(start, end);
+    if (this.#strays.has(name)) return -1;
+    const depth = depthOfName(names, name);
+    if (depth === -1) this.#strays.add(name);
+    else if (names[depth] === name) this.repairs.add('elements closed where their parents are');
+    return depth;
+  }
+
+  #closeTo(depth: number, end: number): void {
+    while (this.#names.length > depth) {
+      this.#names.pop();
+      this.#closeOne(this.#names.length, end);
+    }
+  }
+
+  #closeOne(depth: number, end: number): void {
+    this.#depth.reset();
+    const scope = this.#scopes[this.#scopes.length - 1];
+    if (scope !== undefined && scope.depth === depth) {
+      this.#scope = scope.outer;
+      this.#scopes.pop();
+    }
+    if (this.#mode === 'tree' || (this.#mode === 'text' && depth === this.#floor)) {
+      const element = this.#open.pop();
+      element?.finish(end);
+      if (depth === this.#floor) {
+        this.#mode = 'container';
+        if (element !== undefined) this.#listener.element(element, this.#itemDepth !== -1);
+      }
+    } else if (depth === this.#floor && this.#mode !== 'container') {
+      this.#mode = 'container';
+    } else if (depth === this.#itemDepth) {
+      this.#itemDepth = -1;
+      this.#listener.closeItem();
+      // Back in what surrounds items: elements of no interest there may themselves hold items.
+      this.#mode = 'container';
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/** Bookmarks as every browser exports them (the Netscape format): pages in folders, some with the feed that was on them. */
+import { LIMITS } from '../../model/limits.ts';
+import { mendTitle } from './feed-address.ts';
+import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
+import { OpmlLedger } from './opml-ledger.ts';
+import type { OpenTag } from './opml-tag.ts';
+import { TagScanner } from './opml-tags.ts';
+import { decodeEntities } from './opml-values.ts';
+
+const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
+/** Lists and what heads them, for files that lost their first line. */
+const LISTS = /<dl\b[^<]*(?:<p>\s*)?<dt>\s*<(?:a|h3)\b/iu;
+const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
+
+/** So much of a file is looked at for its kind: what heads a page or a list is shorter. */
+const HEAD_CHARACTERS = 4_096;
+
+/** What a page has and bookmarks have not. */
+const PAGE = /<(?:html|head|body|script|div)\b/iu;
+
+/** Whether the text is bookmarks that a browser exported. */
+export function isBookmarks(text: string): boolean {
+  const start = text.slice(0, HEAD_CHARACTERS);
+  return DOCTYPE.test(text) || (LISTS.test(start) && !PAGE.test(start));
+}
+
+class BookmarkReader {
+  readonly #text: string;
+  readonly #ledger: OpmlLedger;
+  /** Names of the lists that are open; a list without a heading adds none. */
+  readonly #folders: (string | undefined)[] = [];
+  /** How many are open inside of those, too deep for anything but damage. */
+  #deeper = 0;
+  #heading: string | undefined;
+  #title: string | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#ledger = new OpmlLedger(text);
+  }
+
+  read(): OpmlDocument {
+    // What is loose in this markup (a `<p>` that is never closed) is its form, not damage.
+    const scanner = new TagScanner(this.#text, () => {});
+    for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
+      if (tag.kind === 'open') this.#open(tag);
+      else if (tag.kind === 'close' && tag.name === 'dl') this.#closeFolder();
+    }
+    if (this.#folders.length > 0) {
+      this.#ledger.repair(this.#text.length, CUT_OFF);
+    }
+    return this.#ledger.document('bookmarks', this.#title);
+  }
+
+  #open(tag: OpenTag): void {
+    if (tag.name === 'title') this.#title ??= this.#wordsAfter(tag);
+    else if (tag.name === 'h3') this.#heading = this.#wordsAfter(tag);
+    else if (tag.name === 'dl') this.#openFolder();
+    else if (tag.name === 'a') this.#take(tag);
+  }
+
+  #openFolder(): void {
+    if (this.#folders.length < LIMITS.parse.xmlDepth) this.#folders.push(this.#heading);
+    else this.#deeper++;
+    this.#heading = undefined;
+  }
+
+  #closeFolder(): void {
+    if (this.#deeper > 0) this.#deeper--;
+    else this.#folders.pop();
+  }
+
+  #take(tag: OpenTag): void {
+    const attribute = (name: string) => tag.attributes.find((one) => one.name === name);
+    const page = attribute('href');
+    const feed = attribute('feedurl');
+    const found = feed?.value.trim() ? feed : page;
+    if (found === undefined) return;
+    const title = this.#wordsAfter(tag);
+    const address = found.value.trim();
+    const scheme = SCHEME.exec(address)?.[0];
+    if (scheme !== undefined) {
+      const name = title ?? shownAddress(address);
+      this.#ledger.passOver(tag.offset, `"${name}", a bookmark of ${scheme}`);
+      return;
+    }
+    const path = this.#folders.filter((name) => name !== undefined);
+    const placed = { ...found, value: address, offset: tag.offset };
+    this.#ledger.attribute(placed, { title, htmlUrl: page?.value.trim() }, path);
+  }
+
+  #wordsAfter(tag: OpenTag): string | undefined {
+    const end = this.#text.indexOf('<', tag.end);
+    const words = this.#text.slice(tag.end, end === -1 ? undefined : end);
+    return mendTitle(decodeEntities(words, () => {}));
+  }
+}
+
+/** Every bookmark of the web as an entry, in the outermost of its folders; what is no page is passed over. Never throws. */
+export function readBookmarks(text: string): OpmlDocument {
+  return new BookmarkReader(text).read();
+}

@@ -1,0 +1,295 @@
+/**
+ * Subscriptions that other readers export as JSON: whatever the nesting, an object that names a feed address
+ * is a subscription, and an object or key above it that has a name is its group.
+ */
+import { isObject, type JsonObject } from '../../model/json-object.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { refuseBehind } from './cut-export.ts';
+import type { CutJson } from './cut-json.ts';
+import { GroupsApart } from './feed-groups.ts';
+import {
+  firstText,
+  GROUP_KEYS,
+  isWebAddress,
+  mayNameFeed,
+  namedAddress,
+  PICTURE_KEYS,
+  PLAIN_KEYS,
+  SITE_KEYS,
+  TITLE_KEYS,
+  withPlainKeys,
+} from './feed-keys.ts';
+import {
+  areAddresses,
+  asWritten,
+  channelFeed,
+  feedAddress,
+  groupName,
+  groupNames,
+  isArticle,
+  isLink,
+  isListByGroup,
+  isListByName,
+  isListOfFeeds,
+  lacksAddress,
+  referenceOf,
+  saidOfKey,
+  seemsAddress,
+} from './feed-object.ts';
+import {
+  isChange,
+  isFeedList,
+  isFeedOrGroup,
+  isGroup,
+  listsWithin,
+  plainAddress,
+  recordsIn,
+} from './lists-within.ts';
+import { type OpmlDocument, shownAddress } from './opml-document.ts';
+import { type Beside, OpmlLedger } from './opml-ledger.ts';
+
+/** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
+const SEARCHED = 64 * 1024;
+/** Where an article names the feed that it came from. */
+const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
+/** Of a bookmark that leads to a search, a script or a page of the browser itself. */
+const BROWSER_SCHEME = /^(?:place|javascript|about|data|file):/iu;
+class ExportReader {
+  readonly #text: string;
+  readonly #ledger: OpmlLedger;
+  readonly #groups: GroupsApart;
+  #from = 0;
+
+  readonly #json: CutJson;
+
+  constructor(json: CutJson) {
+    this.#text = json.text;
+    this.#json = json;
+    this.#ledger = new OpmlLedger(json.text);
+    this.#groups = new GroupsApart(json.value);
+  }
+
+  read(): OpmlDocument {
+    for (const marker of this.#json.markers ?? []) {
+      this.#ledger.repair(marker, 'passed over a merge-conflict marker');
+    }
+    for (const { offset, what } of this.#json.mended ?? []) this.#ledger.repair(offset, what);
+    this.#walk(this.#json.value, [], 0);
+    if (this.#json.isCut) refuseBehind(this.#json.end, this.#text, this.#ledger);
+    return this.#ledger.document('json');
+  }
+
+  /** Whether it is an entry of a list of feeds that names none, which then is refused; among addresses no word is left out. */
+  #refuseLacking(value: unknown, path: readonly string[], isOfAddresses: boolean): boolean {
+    if (typeof value === 'string') {
+      if (value.trim() === '' || channelFeed(value) !== undefined) return false;
+      if (isWebAddress(value) || !(isOfAddresses || seemsAddress(value))) return false;
+      this.#ledger.address(this.#offset(value), value, {}, path);
+      return true;
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const object = withPlainKeys(value as JsonObject);
+    if (!lacksAddress(object)) return false;
+    const title = firstText(object, TITLE_KEYS);
+    const offset = title === undefined ? this.#from : this.#offset(title);
+    const ofBrowser = BROWSER_SCHEME.exec(firstText(object, ['uri']) ?? '')?.[0];
+    if (ofBrowser !== undefined) {
+      this.#ledger.passOver(offset, `"${title ?? ''}", a bookmark of ${ofBrowser}`);
+      return true;
+    }
+    const group = path[0] ?? GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0];
+    const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
+    const reason = 'the entry has no address of a feed';
+    const refusal = { kind: 'no-address', reason, title, group, address } as const;
+    this.#ledger.refuse(offset, refusal);
+    return true;
+  }
+
+  /** Where about a string stands, searched onwards from the one before, not far: parsing forgets places. */
+  #offset(address: string): number {
+    const near = this.#text.slice(this.#from, this.#from + SEARCHED);
+    const plain = JSON.stringify(asWritten(address)).slice(1, -1);
+    for (const form of [plain, plain.replaceAll('/', '\\/')]) {
+      const at = near.indexOf(form);
+      if (at === -1) continue;
+      const start = this.#from + at;
+      this.#from = start + form.length;
+      return start;
+    }
+    return this.#from;
+  }
+
+  /** Reads a value, which is of feeds where the key that it is under says so. */
+  #walk(value: unknown, path: readonly string[], depth: number, isOfFeeds = false): void {
+    if (depth > LIMITS.parse.jsonDepth) return;
+    if (typeof value === 'string') this.#walkText(value, path);
+    else if (Array.isArray(value)) this.#walkList(value, path, depth, isOfFeeds);
+    else if (typeof value === 'object' && value !== null) {
+      this.#walkObject(withPlainKeys(value as JsonObject), path, depth, isOfFeeds);
+    }
+  }
+
+  #walkText(text: string, path: readonly string[]): void {
+    const address = isWebAddress(text) ? text : channelFeed(text);
+    if (address !== undefined) this.#ledger.address(this.#offset(address), address, {}, path);
+  }
+
+  #walkList(
+    values: readonly unknown[],
+    path: readonly string[],
+    depth: number,
+    isOfFeeds: boolean,
+  ): void {
+    const holdsFeeds = isListOfFeeds(values) || (depth === 0 && areAddresses(values));
+    const texts = values.filter((each) => typeof each === 'string');
+    const isOfAddresses = texts.filter(isWebAddress).length * 2 >= texts.length;
+    for (const each of values) {
+      if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
+      this.#walk(each, path, depth + 1, isOfFeeds);
+    }
+  }
+
+  #walkObject(
+    object: JsonObject,
+    path: readonly string[],
+    depth: number,
+    isOfFeeds: boolean,
+  ): void {
+    const isFeed = isOfFeeds && !isArticle(object) && !isGroup(object, false);
+    const address = feedAddress(object) ?? (isFeed ? plainAddress(object) : undefined);
+    const reference = referenceOf(object);
+    if (address !== undefined) {
+      this.#take(object, address, path);
+      this.#walkBelow(object, path, depth);
+    } else if (reference !== undefined) this.#takeReference(object, reference, path);
+    else if (isArticle(object)) this.#takeOrigin(object, path, depth);
+    else this.#walkMembers(object, path, depth);
+  }
+
+  /** The lists within a feed: others that are nested in it, its articles, and what may be either. */
+  #walkBelow(object: JsonObject, path: readonly string[], depth: number): void {
+    const isNamed = namedAddress(object) !== undefined;
+    for (const { key, kind, list } of listsWithin(object)) {
+      if (kind === 'details') continue;
+      if (kind === 'articles') {
+        const count = list.filter((each) => isObject(each) && plainAddress(each)).length;
+        if (isNamed || count === 0) continue;
+        const title = firstText(object, TITLE_KEYS) ?? '';
+        const what = `${count} below "${key}" of "${title}", taken for its articles`;
+        this.#ledger.passOver(this.#from, what);
+      } else if (kind === 'unknown') this.#refuseBelow(key, list, path);
+      else this.#walk(list, path, depth + 1, isFeedList(key));
+    }
+  }
+
+  #refuseBelow(key: string, list: readonly unknown[], path: readonly string[]): void {
+    for (const each of list.filter(isObject).map(withPlainKeys)) {
+      const address = plainAddress(each);
+      if (address === undefined) continue;
+      const reason = `below "${key}" of a feed it may be another feed or an article`;
+      this.#refuseAddress(address, reason, each, path);
+    }
+  }
+
+  #refuseAddress(
+    address: string,
+    reason: string,
+    object: JsonObject,
+    [group]: readonly string[],
+  ): void {
+    const title = firstText(object, TITLE_KEYS);
+    this.#ledger.refuse(this.#offset(address), { kind: 'address', reason, title, group, address });
+  }
+
+  /** Looks for feeds in the members of an object that is none itself: addresses by their keys, groups, whatever wraps a list. */
+  #walkMembers(object: JsonObject, path: readonly string[], depth: number): void {
+    const name = groupName(object);
+    const link = isLink(object) ? firstText(object, ['url']) : undefined;
+    if (link !== undefined) {
+      const what = `"${name ?? link}", of type ${object['type']}, not a feed: ${shownAddress(link)}`;
+      this.#ledger.passOver(this.#offset(link), what);
+    }
+    const isByName = isListByName(object);
+    const isOfChanges = isChange(object);
+    const isByGroup = !isOfChanges && isListByGroup(object);
+    const mayBeFeed = depth > 0 && link === undefined && isFeedOrGroup(object);
+    for (const [key, inner] of Object.entries(object)) {
+      const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
+      const records = isByGroup ? 0 : recordsIn(key, inner);
+      if (isOfChanges && key === 'remove' && Array.isArray(inner) && inner.length > 0) {
+        this.#ledger.passOver(this.#from, `${inner.length} below "remove", to be followed no more`);
+      } else if (records > 0) {
+        this.#ledger.passOver(this.#from, `${records} below "${key}", which lists no feeds`);
+      } else if (keyed !== undefined) this.#take(keyed, key, path);
+      else if (isWebAddress(inner)) {
+        if (isByName) this.#take({ title: key }, inner, path);
+        else if (mayBeFeed && PLAIN_KEYS.includes(key)) {
+          const reason = 'it may be the address of a feed, or of the group that stands beside it';
+          this.#refuseAddress(inner, reason, object, path);
+        } else if (link === undefined) this.#passOverAddress(key, inner);
+      } else if (typeof inner === 'object' && !PICTURE_KEYS.test(key)) {
+        // A converter writes a lone outline as itself, not as a list of one.
+        const isList = Array.isArray(inner) || key === 'outline';
+        // What the folders of an account are in has the name of a person.
+        const holdsGroup = isList && (key !== 'folders' || depth > 1);
+        const group = isByGroup ? key : holdsGroup ? name : undefined;
+        this.#walk(
+          inner,
+          group === undefined ? path : [...path, group],
+          depth + 1,
+          isFeedList(key),
+        );
+      }
+    }
+  }
+
+  /** An address below a key that may name a feed, of which nobody knows whether it does. */
+  #passOverAddress(key: string, address: string): void {
+    if (!mayNameFeed(key)) return;
+    const what = `"${key}" is not known to name a feed: ${shownAddress(address)}`;
+    this.#ledger.passOver(this.#offset(address), what);
+  }
+
+  /** An article leads to its feed, where it names that. */
+  #takeOrigin(object: JsonObject, path: readonly string[], depth: number): void {
+    const origin = ORIGIN_KEYS.map((key) => object[key]).find((value) => value instanceof Object);
+    const link = firstText(object, ['url', 'link', 'id', 'title']) ?? '';
+    const at = this.#offset(link);
+    if (origin !== undefined) this.#walk(origin, path, depth + 1);
+    else
+      this.#ledger.passOver(
+        at,
+        `"${firstText(object, TITLE_KEYS) ?? link}" is an article, not a feed`,
+      );
+  }
+
+  #take(object: JsonObject, address: string, path: readonly string[]): void {
+    const { first, ...beside } = this.#besideOf(object, path);
+    this.#ledger.address(this.#offset(address), address, beside, first);
+  }
+
+  #takeReference(object: JsonObject, name: string, path: readonly string[]): void {
+    const { first, ...beside } = this.#besideOf(object, path);
+    this.#ledger.reference(this.#offset(name), name, beside, first);
+  }
+
+  /** What stands beside an address, and the first of the groups that it is in. */
+  #besideOf(object: JsonObject, path: readonly string[]): Beside & { first: readonly string[] } {
+    const own =
+      GROUP_KEYS.map((key) => groupNames(object[key])).find((names) => names.length > 0) ?? [];
+    const paths = [path, ...this.#groups.of(object), ...own.map((name) => [name])].filter(
+      ({ length }) => length > 0,
+    );
+    const [first = []] = paths;
+    const all = new Set(paths.flatMap(([group]) => group ?? []));
+    const otherGroups = [...all].filter((name) => name !== first[0]);
+    const title = firstText(object, TITLE_KEYS);
+    const time = firstText(object, ['time']);
+    return { title, htmlUrl: firstText(object, SITE_KEYS), time, otherGroups, first };
+  }
+}
+
+/** The subscriptions of a JSON export. Never throws. */
+export function readFeedExport(json: CutJson): OpmlDocument {
+  return new ExportReader(json).read();
+}

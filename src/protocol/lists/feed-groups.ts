@@ -1,0 +1,72 @@
+/** Groups that a JSON export keeps apart from its feeds, joined to them by number: whichever of the two names the other. */
+import type { JsonObject } from '../../model/json-object.ts';
+import { groupName, isListOfFeeds } from './feed-object.ts';
+
+/** Outermost first. */
+type Path = readonly string[];
+
+/** Where exports list their groups. */
+const LIST_KEYS = ['folders', 'groups', 'categories'];
+/** Under which a feed names its group. */
+const REFERENCE_KEYS = ['folderId', 'folder_id', 'groupId', 'group_id', 'categoryId', 'cat_id'];
+/** Deepest nesting of groups within groups that is followed; a document that has more was not made by a reader. */
+const DEPTH = 32;
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function asObject(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+}
+
+/** The groups of an export by the numbers of its feeds and by their own. */
+export class GroupsApart {
+  readonly #byGroup = new Map<string, Path>();
+  readonly #byFeed = new Map<string, Path[]>();
+
+  constructor(root: unknown) {
+    const object = asObject(root);
+    const groups = LIST_KEYS.flatMap((key) => listOf(object[key]));
+    for (const group of groups) {
+      const name = groupName(group);
+      const { id } = asObject(group);
+      if (name !== undefined && id != null) this.#byGroup.set(String(id), [name]);
+    }
+    for (const pair of listOf(object['feeds_groups'])) this.#readPair(asObject(pair));
+    this.#readNumbers(listOf(object['folders']), []);
+  }
+
+  /** The groups that a feed is in, by its own number or by the numbers of groups that it names. */
+  of(feed: JsonObject): readonly Path[] {
+    const named = REFERENCE_KEYS.flatMap((key) => this.#byGroup.get(String(feed[key])) ?? []);
+    return named.length > 0 ? [named] : (this.#byFeed.get(String(feed['id'])) ?? []);
+  }
+
+  #join(feed: string, path: Path): void {
+    if (path.length === 0) return;
+    const paths = this.#byFeed.get(feed);
+    if (paths === undefined) this.#byFeed.set(feed, [path]);
+    else paths.push(path);
+  }
+
+  /** Of Fever: `{"group_id": 1, "feed_ids": "7,8"}`. */
+  #readPair(pair: JsonObject): void {
+    const path = this.#byGroup.get(String(pair['group_id']));
+    if (path === undefined) return;
+    for (const id of String(pair['feed_ids']).split(',')) this.#join(id.trim(), path);
+  }
+
+  /** Of NewsBlur: `[3, {"Birds": [7, {"Owls": [8]}]}]`. */
+  #readNumbers(list: readonly unknown[], path: Path): void {
+    if (path.length > DEPTH || isListOfFeeds(list)) return;
+    for (const each of list) {
+      if (typeof each === 'number') this.#join(String(each), path);
+      else {
+        for (const [name, inner] of Object.entries(asObject(each))) {
+          this.#readNumbers(listOf(inner), [...path, name]);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/** Reads a feed from the JSON object of another reader: address, title, group; each program has its own keys. */
+import { isObject, type JsonObject } from '../../model/json-object.ts';
+import {
+  FIELD_KEYS,
+  firstText,
+  GROUP_KEYS,
+  ID_KEYS,
+  isWebAddress,
+  mayNameFeed,
+  namedAddress,
+  PLAIN_KEYS,
+  TITLE_KEYS,
+  withPlainKeys,
+} from './feed-keys.ts';
+import { isGroup, plainAddress } from './lists-within.ts';
+
+const CHANNEL_FEEDS = 'https://www.youtube.com/feeds/videos.xml?channel_id=';
+
+/** The feed of a channel of YouTube, which Google's own export and programs for watching know by its id alone. */
+export function channelFeed(id: unknown): string | undefined {
+  return typeof id === 'string' && /^UC[\w-]{22}$/u.test(id) ? CHANNEL_FEEDS + id : undefined;
+}
+
+/** What of an address stands in the export: of the feed of a channel its id. */
+export function asWritten(address: string): string {
+  return address.startsWith(CHANNEL_FEEDS) ? address.slice(CHANNEL_FEEDS.length) : address;
+}
+
+/** Whether an object lists addresses, each under the name of its feed; groups of feeds may stand among them. */
+export function isListByName(object: JsonObject): boolean {
+  return Object.entries(object).every(([key, value]) =>
+    isWebAddress(value)
+      ? mayNameFeed(key) && !FIELD_KEYS.test(key)
+      : typeof value === 'object' && value !== null,
+  );
+}
+
+/** Whether the keys of its lists are groups: feeds by name are among them, or all are lists of feeds, and several. */
+export function isListByGroup(object: JsonObject): boolean {
+  const values = Object.values(object);
+  const holdsByName = (value: JsonObject) =>
+    Object.values(value).some(isWebAddress) && isListByName(value);
+  return (
+    holdsByName(object) ||
+    (values.length > 1 &&
+      values.every((value) =>
+        Array.isArray(value) ? isListOfFeeds(value) : isObject(value) && holdsByName(value),
+      ))
+  );
+}
+
+/** Whether it is a list of feeds, so that what has no address in it lacks one. */
+export function isListOfFeeds(list: readonly unknown[]): boolean {
+  return list.some(
+    (each) =>
+      isWebAddress(each) || (isObject(each) && feedAddress(withPlainKeys(each)) !== undefined),
+  );
+}
+
+/** Whether a text, which is no web address, was meant for an address: it has a scheme, or a host and a path. */
+export function seemsAddress(text: string): boolean {
+  return /^\s*(?:(?:[a-z][a-z0-9+.-]*:)+\/\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
+}
+
+/** Whether a list, which is all of a document, is one of addresses that lack their schemes. */
+export function areAddresses(values: readonly unknown[]): boolean {
+  return values.every((each) => typeof each === 'string' && seemsAddress(each));
+}
+
+/** The service source that an entry of `sources export --json` refers to. */
+export function referenceOf({ url, reference }: JsonObject): string | undefined {
+  return url === null && typeof reference === 'string' && reference !== '' ? reference : undefined;
+}
+
+/** Whether the object has a name, or the key of an address, and nothing that could be or hold a feed. */
+export function lacksAddress(object: JsonObject): boolean {
+  return (
+    (firstText(object, TITLE_KEYS) !== undefined || PLAIN_KEYS.some((key) => key in object)) &&
+    feedAddress(object) === undefined &&
+    referenceOf(object) === undefined &&
+    !isLink(object) &&
+    !isArticle(object) &&
+    Object.entries(object).every(
+      ([key, value]) =>
+        GROUP_KEYS.includes(key) ||
+        (isWebAddress(value) ? !mayNameFeed(key) : typeof value !== 'object' || value === null),
+    )
+  );
+}
+
+/** What a value says of the feed whose address is its key; `undefined` where the feeds are in the value. */
+export function saidOfKey(value: unknown): JsonObject | undefined {
+  if (typeof value === 'string') return { title: value };
+  if (typeof value !== 'object' || value === null) return {};
+  if (Array.isArray(value)) return holdsFeeds(value) ? undefined : {};
+  const object = value as JsonObject;
+  return feedAddress(object) === undefined && !holdsFeeds(object['feeds']) ? object : undefined;
+}
+
+/** Whether it is a list with more in it than words. */
+function holdsFeeds(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.some((each) => typeof each === 'object' || isWebAddress(each))
+  );
+}
+
+/** Groups as exports write them: a name, an object with a name, or an array of either. */
+export function groupNames(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((each) => groupName(each) ?? []);
+}
+
+/** The first of them. */
+export function groupName(value: unknown): string | undefined {
+  if (Array.isArray(value)) return groupName(value[0]);
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return firstText(value as JsonObject, ['label', ...TITLE_KEYS]);
+}
+
+/** Whether it is an outline of OPML written as JSON that leads to another list or to a page. */
+export function isLink({ type }: JsonObject): boolean {
+  return typeof type === 'string' && /^(?:link|include)$/iu.test(type);
+}
+
+/** What an entry of a feed has and a subscription has not. */
+const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
+
+/**
+ * Whether it is an article that a reader kept; one of Google Reader's lists its addresses. The `content` of an answer, which
+ * has no title, may be feeds.
+ */
+export function isArticle(object: JsonObject): boolean {
+  const isAnswer = firstText(object, TITLE_KEYS) === undefined;
+  const isSaid = (key: string) =>
+    object[key] !== undefined && !(isAnswer && holdsFeeds(object[key]));
+  return ARTICLE_KEYS.some(isSaid) || Array.isArray(object['canonical']);
+}
+
+/** The feed address of an object; `url` and `id` count where the object looks like a subscription. */
+export function feedAddress(object: JsonObject): string | undefined {
+  const named = namedAddress(object);
+  if (named !== undefined) return named;
+  if (isLink(object) || isArticle(object)) return undefined;
+  if (isGroup(object, firstText(object, TITLE_KEYS) !== undefined)) return undefined;
+  // Beside the address of a feed that of its site may be called plainly.
+  const plain =
+    ['feed', 'atom'].map((key) => object[key]).find(isWebAddress) ??
+    firstText(object, ['url']) ??
+    plainAddress(object);
+  const id = firstText(object, ID_KEYS);
+  return plain ?? channelFeed(Object(object['resourceId']).channelId ?? id);
+}

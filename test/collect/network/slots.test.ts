@@ -1,0 +1,43 @@
+/** Which fetches get a slot at once, and which wait. */
+import { expect, test } from 'vitest';
+import { createSlots } from '../../../src/collect/network/slots.ts';
+
+/** Whether a slot was given already, once everything that was ready has happened. */
+async function isGiven(slot: Promise<unknown>): Promise<boolean> {
+  const notYet = new Promise((resolve) => setImmediate(resolve, 'not yet'));
+  return (await Promise.race([slot, notYet])) !== 'not yet';
+}
+
+test('a host that gives back one of its two places gets one more, not two', async () => {
+  const slots = createSlots(8, 2);
+  const release = await slots.take('busy');
+  await slots.take('busy');
+  release();
+  expect(await isGiven(slots.take('busy'))).toBe(true);
+  expect(await isGiven(slots.take('busy'))).toBe(false);
+});
+
+test('a slot that is given back twice is free once', async () => {
+  const slots = createSlots(2, 2);
+  const release = await slots.take('a');
+  await slots.take('b');
+  release();
+  release();
+  expect(await isGiven(slots.take('c'))).toBe(true);
+  expect(await isGiven(slots.take('d'))).toBe(false);
+});
+
+test('who waits is served in order, and past those whose host is busy', async () => {
+  const slots = createSlots(2, 1);
+  const release = await slots.take('busy');
+  const releaseOther = await slots.take('other');
+  const again = slots.take('busy');
+  const first = slots.take('first');
+  const second = slots.take('second');
+  releaseOther();
+  expect(await Promise.all([again, first, second].map(isGiven))).toEqual([false, true, false]);
+  release();
+  expect(await Promise.all([again, second].map(isGiven))).toEqual([true, false]);
+  (await first)();
+  expect(await isGiven(second)).toBe(true);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
+
+const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<!-- This file was written by a browser. -->
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+<TITLE>Bookmarks</TITLE>
+<H1>Bookmarks Menu</H1>
+<DL><p>
+    <DT><A HREF="https://owls.example/" ADD_DATE="1700000000" ICON="data:image/png;base64,AAAA">Owls &amp; co</A>
+    <DT><H3 ADD_DATE="1700000000">Birds</H3>
+    <DD>What flies
+    <DL><p>
+        <DT><A HREF="https://gulls.example/?a=1&b=2" FEEDURL="https://gulls.example/feed">Gulls</A>
+        <DT><H3>Small</H3>
+        <DL><p>
+            <DT><A HREF="https://wrens.example/">Wrens</A>
+        </DL><p>
+        <DT><A HREF="javascript:alert(1)">Read later</A>
+    </DL><p>
+    <DT><A HREF="https://last.example/">Last</A>
+</DL>
+`;
+
+describe('bookmarks of a browser', () => {
+  it('are entries, in the outermost of their folders, by the feed that was on the page where it is named', () => {
+    const document = readOpml(BOOKMARKS);
+    expect([document.format, document.title]).toEqual(['bookmarks', 'Bookmarks']);
+    expect(document.entries).toEqual([
+      {
+        line: 7,
+        url: 'https://owls.example/',
+        title: 'Owls & co',
+        htmlUrl: 'https://owls.example/',
+      },
+      {
+        line: 11,
+        url: 'https://gulls.example/feed',
+        title: 'Gulls',
+        htmlUrl: 'https://gulls.example/?a=1&b=2',
+        group: 'Birds',
+      },
+      {
+        line: 14,
+        url: 'https://wrens.example/',
+        title: 'Wrens',
+        htmlUrl: 'https://wrens.example/',
+        group: 'Birds',
+      },
+      { line: 18, url: 'https://last.example/', title: 'Last', htmlUrl: 'https://last.example/' },
+    ]);
+    expect(document.collapsed).toEqual([
+      { line: 14, path: ['Birds', 'Small'], group: 'Birds', entries: 1 },
+    ]);
+    expect(document.addresses).toBe(4);
+  });
+
+  it('that are no pages are passed over, with their lines', () => {
+    expect(readOpml(BOOKMARKS).passedOver).toEqual([
+      { line: 16, what: '"Read later", a bookmark of javascript:' },
+    ]);
+  });
+
+  it('are known without their first line, and cut off in the middle', () => {
+    const body = BOOKMARKS.slice(BOOKMARKS.indexOf('<DL>'));
+    expect(readOpml(body).entries).toHaveLength(4);
+    const { entries, repairs } = readOpml(body.slice(0, body.indexOf('Wrens')));
+    expect(entries).toHaveLength(3);
+    expect(repairs.at(-1)?.what).toContain('it may be cut off');
+  });
+
+  it('are refused where they are cut off within an address', () => {
+    const cut = BOOKMARKS.slice(0, BOOKMARKS.indexOf('last.example'));
+    expect(readOpml(cut).refusals).toMatchObject([
+      {
+        line: 18,
+        reason: 'the file is cut off within the address',
+        address: 'https://',
+      },
+    ]);
+  });
+
+  it('lose no bookmark behind an address that lost its quote', () => {
+    const bookmark = (name: string) =>
+      `<DT><A HREF="http://${name}.example/" FEEDURL="http://${name}.example/f">${name}</A>\n`;
+    const list = (damaged: string) =>
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n${damaged}${bookmark('b')}</DL>`;
+    for (const lost of ['/" FEED', '/f">']) {
+      const damaged = bookmark('a').replace(lost, lost.replace('"', ''));
+      const { entries, refusals } = readOpml(list(damaged));
+      expect(entries.map(({ url, title }) => [url, title])).toEqual([
+        ['http://a.example/f', 'a'],
+        ['http://b.example/f', 'b'],
+      ]);
+      expect(refusals).toEqual([]);
+    }
+  });
+
+  it('are read however deep their folders are', () => {
+    const nested = '<DL><DT><H3>F</H3>'.repeat(50_000);
+    const bookmark = '<DL><DT><A HREF="https://owls.example/">Owls</A>';
+    const document = readOpml(`<!DOCTYPE NETSCAPE-Bookmark-file-1>${nested}${bookmark}`);
+    expect(document.entries).toMatchObject([{ url: 'https://owls.example/', group: 'F' }]);
+    expect(document.collapsed[0]?.path.length).toBeLessThanOrEqual(100);
+  });
+
+  it('are not any other page', () => {
+    const page =
+      '<!doctype html><title>Birds</title><ul><li><a href="https://owls.example/">Owls</a></ul>';
+    expect(() => readOpml(page)).toThrow('this is a web page or other markup');
+    const glossary =
+      '<html><body><dl><dt><a href="https://owls.example/">Owls</a></dt></dl></body></html>';
+    expect(() => readOpml(glossary)).toThrow('this is a web page or other markup');
+  });
+});

@@ -1,0 +1,112 @@
+/** JSON with a slip within one of its entries: the others are read as they are, and nothing is lost. */
+import { expect, it } from 'vitest';
+import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
+
+const urls = [1, 2, 3, 4, 5].map((at) => `http://h${at}.example/f`);
+
+function listWith(slip: string, separator: string): string {
+  const entries = urls.map((url, at) =>
+    at === 2 ? slip.replace('#', url) : `{"title": "T${at + 1}", "url": "${url}"}`,
+  );
+  return `[${separator}${entries.join(`,${separator}`)}${separator}]`;
+}
+
+const SLIPS: readonly (readonly [what: string, slip: string, title: string | undefined])[] = [
+  ['a raw tab', '{"title": "a\tb", "url": "#"}', 'a b'],
+  ['a raw line end', '{"title": "a\nb", "url": "#"}', 'a b'],
+  ['a path of Windows', String.raw`{"title": "C:\quux", "url": "#"}`, String.raw`C:\quux`],
+  ['half an escape', String.raw`{"title": "a\u12", "url": "#"}`, String.raw`a\u12`],
+  ['an escape of JavaScript', String.raw`{"title": "a\x41", "url": "#"}`, 'aA'],
+  ['an apostrophe behind a backslash', String.raw`{"title": "it\'s", "url": "#"}`, "it's"],
+  ['quotes within quotes', '{"title": "say "hi" now", "url": "#"}', 'say "hi" now'],
+  ['a stray bracket', '{"title": "a"], "url": "#"}', 'a'],
+  ['a missing bracket', '{"title": "a", "url": "#"', 'a'],
+  ['a missing quote', '{"title": "a, "url": "#"}', 'a'],
+  ['a missing colon', '{"title" "a", "url": "#"}', 'a'],
+  ['no quotes at all', '{title: a b, url: "#"}', 'a b'],
+];
+
+it.each(SLIPS)('with %s is read whole, and told', (_, slip, title) => {
+  for (const separator of ['', '\n']) {
+    const { format, entries, refusals, repairs } = readOpml(listWith(slip, separator));
+    expect(format).toBe('json');
+    expect(entries.map(({ url }) => url)).toEqual(urls);
+    expect(entries.map((entry) => entry.title)).toEqual(['T1', 'T2', title, 'T4', 'T5']);
+    expect(refusals).toEqual([]);
+    expect(repairs.map(({ what }) => what)).not.toEqual([]);
+  }
+});
+
+it.each(['{"feeds":[#],#}', '[#],#]'])('whose list ends too early is read on: %s', (form) => {
+  let at = 0;
+  const text = form.replaceAll('#', () => `{"title": "T", "url": "${urls[at++]}"}`);
+  const { entries, refusals } = readOpml(form.startsWith('{') ? text.replace(/\}$/u, ']}') : text);
+  expect([entries.map(({ url }) => url), refusals]).toEqual([urls.slice(0, 2), []]);
+});
+
+it('is read whole however long it is where a string has what no string may have', () => {
+  const many = Array.from(
+    { length: 30_000 },
+    (_, at) => `{"title": "a\tb", "url": "${urls[0]}${at}"}`,
+  );
+  expect(readOpml(`[${many.join(',')}]`).entries).toHaveLength(30_000);
+});
+
+it.each([
+  ['with its bracket missing', '{"title": "a", "url": "#"'],
+  ['with quotes within quotes', '{"title": "the "Owl", and more", "url": "#"}'],
+  ['with a quote missing', '{"title": "a, "url": "#"}'],
+  ['with a colon missing', '{"title" "a", "url": "#"}'],
+  ['with quotes of a word processor', '{“title”: “a”, "url": "#"}'],
+])('is read whole where it is long and has thousands of entries %s', (_, slip) => {
+  for (const separator of ['', '\n ']) {
+    const many = Array.from({ length: 6_000 }, (_, at) => {
+      const entry = at % 5 === 2 ? slip : '{"title": "the Owl", "url": "#"}';
+      return entry.replace('#', `${urls[0]}${at}`);
+    });
+    const list = `{"feeds": [${separator}${many.join(`,${separator}`)}], "version": "1"}`;
+    const { entries, refusals } = readOpml(list);
+    expect([entries.length, refusals.length]).toEqual([6_000, 0]);
+    expect(new Set(entries.map(({ title }) => title)).size).toBe(2);
+  }
+});
+
+it('with all its brackets missing is read in bounded time', () => {
+  const many = Array.from({ length: 30_000 }, (_, at) => `{"url": "${urls[0]}${at}"`);
+  const { entries, refusals } = readOpml(`[${many.join(',')}]`);
+  expect([entries.length, refusals.length]).toEqual([30_000, 0]);
+});
+
+it('with folders is never read into the wrong ones, however long it is', () => {
+  const feed = (at: number) => `{"title": "a, "url": "${urls[0]}${at}"}`;
+  const folder = (name: string, from: number) =>
+    `{"title": "${name}", "feeds": [${Array.from({ length: 3_000 }, (_, at) => feed(from + at)).join(',')}]}`;
+  const list = `[${folder('F', 0)},${folder('G', 3_000)}]`.replace('"a, "url"', '"a" "url"');
+  const { entries, refusals } = readOpml(list);
+  expect(entries.length + refusals.length).toBeGreaterThanOrEqual(6_000);
+  const groups = entries.map(
+    ({ url, group }) => group ?? (Number(url?.slice(urls[0]!.length)) < 3_000 ? 'F' : 'G'),
+  );
+  expect(groups.slice(0, 3_000).every((group) => group === 'F')).toBe(true);
+  expect(groups.slice(3_000).every((group) => group === 'G')).toBe(true);
+});
+
+it('that also breaks off is refused from the slip on, as nobody knows what was to come', () => {
+  const text = listWith('{"title": "a\tb", "url": "#"}', '\n').slice(0, -8);
+  const { entries, refusals } = readOpml(text);
+  expect(entries.length + refusals.length).toBe(5);
+});
+
+it.each([
+  '{"a":"b"c',
+  '{"a":"b", "',
+  '{"a":{"b" c":',
+  '["a"b',
+  '[a:',
+  '[{"a":"b" "',
+  '"\\q',
+  '["http://a.example/x\\',
+])('is given up in bounded time where it is many %s', (piece) => {
+  const text = `[${piece.repeat(300_000 / piece.length)}]`;
+  expect(readOpml(text).entries.length).toBeLessThan(300_000);
+});

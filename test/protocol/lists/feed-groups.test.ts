@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
+
+const FEED = { id: 2, url: 'http://a.example/x', title: 'A' };
+
+describe('groups that a JSON export keeps apart from its feeds', () => {
+  it.each([
+    [
+      'by numbers of folders',
+      { folders: [{ id: 7, name: 'birds' }], feeds: [{ ...FEED, folderId: 7 }] },
+    ],
+    [
+      'by numbers of categories',
+      { categories: [{ id: '7', title: 'birds' }], feeds: [{ ...FEED, cat_id: 7 }] },
+    ],
+    [
+      'by numbers of feeds',
+      {
+        groups: [{ id: 7, title: 'birds' }],
+        feeds: [FEED],
+        feeds_groups: [{ group_id: 7, feed_ids: '1,2' }],
+      },
+    ],
+    [
+      'by folders of such numbers',
+      {
+        folders: [1, { birds: [3, 2] }],
+        feeds: { 2: { id: 2, feed_address: 'http://a.example/x', feed_title: 'A' } },
+      },
+    ],
+  ])('are joined to them %s', (_, value) => {
+    const { entries, passedOver } = readOpml(JSON.stringify(value));
+    expect([entries, passedOver]).toMatchObject([
+      [{ url: 'http://a.example/x', title: 'A', group: 'birds' }],
+      [],
+    ]);
+  });
+
+  it('are the outermost and the first of several, and the others are told', () => {
+    const folders = [{ birds: [{ owls: [2] }] }, { night: [2] }];
+    const { entries, collapsed } = readOpml(JSON.stringify({ folders, feeds: [FEED] }));
+    expect(entries).toMatchObject([{ group: 'birds', otherGroups: ['night'] }]);
+    expect(collapsed).toMatchObject([{ path: ['birds', 'owls'], group: 'birds' }]);
+  });
+
+  it('are none where the numbers lead nowhere, however deep they stand', () => {
+    const deep = Array.from({ length: 200 }).reduce((inner) => [{ a: inner }], [2]);
+    for (const folders of [deep, [null, 2, 'x'], { birds: [2] }]) {
+      const value = { folders, feeds: [FEED], feeds_groups: [null, { group_id: 9 }] };
+      const { entries } = readOpml(JSON.stringify(value));
+      expect(entries).toHaveLength(1);
+      expect(entries[0]?.group).toBeUndefined();
+    }
+  });
+});
