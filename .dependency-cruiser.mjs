@@ -28,7 +28,7 @@ const HOUSED = {
   'cli-table3': '^src/cli/',
   conf: '^src/cli/',
   'string-width': '^src/cli/',
-  yaml: '^src/cli/',
+  yaml: '^src/(cli/|protocol/lists/yaml-list)',
   '@cfworker/json-schema': '^src/cli/conformance/',
   undici: '^src/(client/remote-transport|collect/network/sender)\\.ts$',
   'better-sqlite3': '^src/store/(sqlite[a-z-]*|migrate)\\.ts$',

@@ -21,6 +21,10 @@ it.each([
   ],
   ['names of feeds for names', `Owls: ${A}\nGulls: ${B}\n`],
   [
+    'words in blocks and references',
+    `- title: &kind Owls\n  url: ${A}\n  note: >\n    words\n- title: |\n    Gulls\n  url: ${B}\n  note: *kind\n`,
+  ],
+  [
     'the site and a picture beside',
     `- title: Owls\n  site: http://a.example/\n  icon: http://a.example/i.png\n  feed: ${A}\n- title: Gulls\n  feed: ${B}\n`,
   ],
@@ -55,7 +59,7 @@ it.each([
 it.each([
   `- blog: ${A}\n- nobody knows: ${B}\n`,
   `- url: ${A}\n  note: >\n    words\n- url: ${B}\n`,
-  `- &one url: ${A}\n- *one\n- url: ${B}\n`,
+  `- &one url: ${A}\n- *two\n- url: ${B}\n`,
   `url: ${A}\nurl: ${B}\n`,
   `- url: ${A}\n\t- url: ${B}\n`,
   `<<<<<<< HEAD\n- url: ${A}\n=======\n- url: ${B}\n>>>>>>> topic\n`,
