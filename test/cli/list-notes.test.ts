@@ -181,7 +181,7 @@ describe('an empty list', () => {
     ],
     [
       ['databases', '--max-score', '0.01'],
-      `${NONE}none of the listed items scores 0.01 or less, and below 0.05 none is listed`,
+      `${NONE}no listed item scores 0.01 or less; what scores below 0.05 is in no list`,
       'winnow content databases --min-score 0, or winnow sources refresh',
     ],
     [

@@ -77,7 +77,7 @@ it('says why entries of a document become no items', async () => {
   feeds.put('/short.xml', { body: short });
   const left = await door.run(['sources', 'trace', `${feeds.url}/short.xml`]);
   expect(left.errors).toContain('items: 2 of 4 entries\nleft out: 1 with the names');
-  expect(left.errors).toContain('left out: 1 without an address\n');
+  expect(left.errors).toContain('left out: 1 that say nothing and have no address\n');
   await feeds.close();
 });
 

@@ -45,7 +45,7 @@ const FIELDS = [
     reach: 'json',
     nullable: true,
   }),
-  field('unaddressed', 'count', 'entries left out, since they have no address', {
+  field('unaddressed', 'count', 'entries left out, since they say nothing and have no address', {
     reach: 'json',
     nullable: true,
   }),
@@ -106,7 +106,7 @@ function leftOutOf({
   return [
     ...(repairs.includes(OLDER_LEFT_OUT) ? [older] : []),
     ...(twice > 0 ? [`left out: ${twice} with the names of another entry`] : []),
-    ...(unaddressed > 0 ? [`left out: ${unaddressed} without an address`] : []),
+    ...(unaddressed > 0 ? [`left out: ${unaddressed} that say nothing and have no address`] : []),
   ];
 }
 

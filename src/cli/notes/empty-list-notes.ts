@@ -185,7 +185,7 @@ function whyNone({ choice }: Asked, held: number): string {
 /** Why a list has no item though there are some of other scores. What scores next to nothing is in no list, so none is ruled out. */
 function whyNoneScores({ choice: { maxScore } }: Asked, least: number): string {
   if (maxScore === undefined) return `no item scores ${least} or more`;
-  return `none of the listed items scores ${maxScore} or less, and below ${LIMITS.content.leastKept} none is listed`;
+  return `no listed item scores ${maxScore} or less; what scores below ${LIMITS.content.leastKept} is in no list`;
 }
 
 /** Says that no item matches, and which commands list more: of any time, with any score, or without the other filters. */

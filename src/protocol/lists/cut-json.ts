@@ -22,6 +22,8 @@ export interface CutJson {
 /** The same, with whether brackets or a string are open where the text ends. */
 interface BrokenJson extends CutJson {
   readonly isOpen: boolean;
+  /** What is whole of it, with all that is open closed. */
+  readonly closed: string;
 }
 
 /** What other lists do not begin with. */
@@ -104,13 +106,12 @@ function beforeCut(text: string): BrokenJson {
     if (/[[{:,]/u.test(character)) sign = character;
   }
   // After the last end brackets only opened: what was open then is still at the bottom.
-  const closing = open.slice(0, depth).toReversed().join('');
-  const value = tryJson(text.slice(0, end) + closing);
+  const closed = text.slice(0, end) + open.slice(0, depth).toReversed().join('');
   const isOpen =
     quotedFrom === undefined
       ? open.length > 0
       : !BEHIND_STRAY.test(text.slice(quotedFrom).trimEnd());
-  return { value, text, end, isCut: true, isOpen };
+  return { value: tryJson(closed), text, end, isCut: true, isOpen, closed };
 }
 
 /** Values that stand one a line, and where the last of them begins if that breaks off. */
@@ -140,12 +141,15 @@ function valuesByLine(text: string): Lines | undefined {
 /** What is whole of a text that breaks off; its `value` is `undefined` where it is none. */
 function readBroken(text: string): BrokenJson {
   if (!BEGINNING.test(text)) {
-    return { value: undefined, text, end: 0, isCut: false, isOpen: false };
+    return { value: undefined, text, end: 0, isCut: false, isOpen: false, closed: '' };
   }
   const cut = beforeCut(text);
+  if (cut.value !== undefined || !isJsonSoFar(text)) return cut;
+  // What is whole before the break may have slips of its own.
+  const damaged = cut.closed.search(LINKS) === -1 ? undefined : mendDamagedJson(cut.closed);
+  if (damaged !== undefined) return { ...cut, ...damaged };
   // What it had begun is behind the break then, and none of it is a line of another list.
-  const isBegun = cut.value === undefined && isJsonSoFar(text);
-  return isBegun ? { ...cut, value: [], end: 0 } : cut;
+  return { ...cut, value: [], end: 0 };
 }
 
 /** Whether nothing could be read, or there are addresses behind the place where reading stopped before the text ends. */

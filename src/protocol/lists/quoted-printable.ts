@@ -1,4 +1,5 @@
 /** A list as mails carry it (RFC 2045, quoted-printable): `=` and two digits for a byte, and `=` at the end of a line that goes on. */
+import { mailText } from './mail-text.ts';
 
 /** How it shows: mails say so, and what a program writes has an equals sign behind the name of each attribute. */
 const HEADER = /^content-transfer-encoding:[ \t]*quoted-printable[ \t]*$/imu;
@@ -10,12 +11,7 @@ const LINE_END = /(=[ \t]*)?(\r\n?|\n)/gu;
 const BYTES = /(?:=[\da-f]{2})+/giu;
 
 function decoded(escaped: string): string {
-  const bytes = Buffer.from(escaped.replaceAll('=', ''), 'hex');
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return mailText(Buffer.from(escaped.replaceAll('=', ''), 'hex'));
 }
 
 /**

@@ -8,6 +8,7 @@ import { byteSize } from '../../model/byte-size.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isBinary, isPacked } from '../no-text.ts';
+import { withoutBase64 } from './base64.ts';
 import { isBookmarks, readBookmarks } from './bookmarks.ts';
 import { readCutJson } from './cut-json.ts';
 import { decodeOpml } from './decode-opml.ts';
@@ -42,6 +43,13 @@ function isEscapedOpml(start: string): boolean {
   return /^(?:<[^<>]*>\s*)*&(?:amp;){0,9}(?:lt|#60|#x3c);(?:\?xml\b|!--|opml\b|outline\b)/iu.test(
     start,
   );
+}
+
+/** Escaped outlines with words before them, as of the page that shows them, of which the lines stay; undefined for no such text. */
+function escapedBehindWords(text: string): string | undefined {
+  if (/<(?:opml|outline)\b/iu.test(text) || !/\bxmlurl\s*=/iu.test(text)) return undefined;
+  const at = text.search(/&(?:amp;){0,9}(?:lt|#60|#x3c);(?:opml|outline)\b/iu);
+  return at === -1 ? undefined : text.slice(0, at).replace(/[^\r\n]+/gu, '') + text.slice(at);
 }
 
 function isJsonFeed(value: unknown): boolean {
@@ -95,7 +103,8 @@ function readText(text: string): OpmlDocument {
     if (json.value !== undefined) return readFeedExport(json);
   }
   if (isBookmarks(text)) return readBookmarks(text.replaceAll(CONTROLS, ''));
-  if (isEscapedOpml(start)) return readEscaped(text);
+  const escaped = isEscapedOpml(start) ? text : escapedBehindWords(text);
+  if (escaped !== undefined) return readEscaped(escaped);
   if (/<(?:[a-z_][\w.-]*:)?opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw feedError();
@@ -138,7 +147,7 @@ export function readDecodedOpml({
   readonly text: string;
   readonly repairs?: readonly string[] | undefined;
 }): OpmlDocument {
-  const plain = withoutQuotedPrintable(text);
+  const plain = withoutBase64(text) ?? withoutQuotedPrintable(text);
   const written = (plain ?? text).replace(/^\ufeff/u, '');
   if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
   const list = plainList(written);

@@ -1,8 +1,9 @@
 /** Lists of feeds in YAML, as people write them by hand. */
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
 
-/** What such a list has and no other: a name with an address behind it in its line. */
-const SIGN = /^[ ]*(?:-[ ]+)?["']?[a-z][\w -]{0,40}["']?:[ ]+["']?(?:feed|https?):/imu;
+/** What such a list has and no other: a name with an address behind it, in its line or in braces. */
+const SIGN =
+  /^[ ]*(?:-[ ]+)?(?:\{[^{}\r\n]{0,400})?["']?\b[a-z][\w -]{0,40}["']?:[ ]+["']?(?:feed|https?):/imu;
 /** Characters, of some eight hundred feeds. A longer list is read line by line: the library takes the square of a hostile length. */
 const LONGEST = 65_536;
 /** References to what stands elsewhere in the document, each a copy of it. */

@@ -91,6 +91,19 @@ it('with folders is never read into the wrong ones, however long it is', () => {
   expect(groups.slice(3_000).every((group) => group === 'G')).toBe(true);
 });
 
+it('before the place where it breaks off is mended as anywhere else', () => {
+  const a = '{"title":"A","feedUrl":"http://a.example/f"}';
+  const b = '{"title":"B","feedUrl":"http://b.example/f",}';
+  const { entries, refusals } = readOpml(
+    `{"subscriptions":[\n${a},\n${b},\n{"title":"C","feedUrl":"http://c.exa`,
+  );
+  expect(entries.map(({ line, title }) => [line, title])).toEqual([
+    [2, 'A'],
+    [3, 'B'],
+  ]);
+  expect(refusals).toMatchObject([{ line: 4, address: 'http://c.exa' }]);
+});
+
 it('that also breaks off is refused from the slip on, as nobody knows what was to come', () => {
   const text = listWith('{"title": "a\tb", "url": "#"}', '\n').slice(0, -8);
   const { entries, refusals } = readOpml(text);

@@ -25,6 +25,7 @@ it.each([
   ['quoted in turn', quoted('> > ')],
   ['out of a table', `"${PLAIN.replaceAll('"', '""')}"`],
   ['with two apostrophes for each quote', PLAIN.replaceAll('"', "''")],
+  ['escaped behind words', `<html><body><h1>My feeds</h1><pre>${escaped(LIST)}`],
   ['escaped twice', escaped(escaped(LIST))],
   ['escaped by numbers', escaped(LIST).replaceAll('&lt;', '&#60;').replaceAll('&gt;', '&#62;')],
   ['with commas between attributes', LIST.replaceAll(/" (?=\w)/gu, '", ')],

@@ -21,6 +21,11 @@ it.each([
   ],
   ['names of feeds for names', `Owls: ${A}\nGulls: ${B}\n`],
   [
+    'braces',
+    `feeds:\n  - {title: Owls, url: "${A}", tags: [a, b]}\n  - {title: Gulls, url: "${B}"}\n`,
+  ],
+  ['an address folded', `- title: Owls\n  url: >-\n    ${A}\n- title: Gulls\n  url: ${B}\n`],
+  [
     'words in blocks and references',
     `- title: &kind Owls\n  url: ${A}\n  note: >\n    words\n- title: |\n    Gulls\n  url: ${B}\n  note: *kind\n`,
   ],
