@@ -279,6 +279,7 @@ it('says once that a machine is offline, where no name leads anywhere', async ()
   const all = await door.run(['sources', 'refresh', 'away']);
   expect([all.code, all.errors.split(told)]).toEqual([1, expect.any(Array)]);
   expect(all.errors.split(told)).toHaveLength(2);
+  expect((await door.run(['sources', 'check', 'away', '--no-fetch'])).errors).toContain(told);
   await door.run(['sources', 'add', 'away', door.address('/a.xml')]);
   expect((await door.run(['sources', 'refresh', 'away'])).errors).not.toContain(told);
   await door.run(['sources', 'remove', 'away', '--yes']);

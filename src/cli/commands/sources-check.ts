@@ -15,6 +15,7 @@ import { ownMemberOf } from '../find-source.ts';
 import { SERVICE_CODES } from '../help/exit-codes.ts';
 import { readOwnSource } from '../input/argument-values.ts';
 import { makeDue } from '../make-due.ts';
+import { tellOffline } from '../notes/offline-note.ts';
 import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -123,6 +124,7 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   if (fixable > 0)
     output.note(`  hint: ${fixable} can be mended safely: winnow sources fix${word}`);
   tellDead(feeds, options.name, session);
+  await tellOffline(feeds, session);
   await tellPrivateNetwork(
     session,
     feeds.map(({ cause }) => cause),
