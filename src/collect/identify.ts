@@ -133,6 +133,9 @@ function sharedWords(candidates: readonly Candidate[], guids: ReadonlySet<string
   return shared(unnamed.map(({ entry }) => [wordsInTime(entry), textOf(entry)]));
 }
 
+/** So many titles of one guid on one page of its own are the one that it had, and a corrected one. */
+const MOST_TITLES = 2;
+
 /**
  * The guids that name none of their entries: those of several pages, or of several titles on a page that is the home of the feed
  * or has other guids as well. Elsewhere another title is a corrected one.
@@ -143,10 +146,14 @@ function sharedGuids(candidates: readonly Candidate[], home: string | undefined)
   );
   const ofMany = shared(named.map(({ guid, pageAlias }) => [pageAlias, guid]));
   if (home !== undefined) ofMany.add(pageAlias(home));
+  const titles = new Map<string, Set<string>>(named.map(({ guid }) => [guid, new Set()]));
+  for (const { guid, entry } of named) titles.get(guid)!.add(wordsOf(entry));
   return shared(
     named.map(({ guid, pageAlias, entry }) => [
       guid,
-      ofMany.has(pageAlias) ? `${pageAlias}|${wordsOf(entry)}` : pageAlias,
+      ofMany.has(pageAlias) || titles.get(guid)!.size > MOST_TITLES
+        ? `${pageAlias}|${wordsOf(entry)}`
+        : pageAlias,
     ]),
   );
 }

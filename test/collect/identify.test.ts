@@ -110,6 +110,7 @@ describe('identity', () => {
   test.each([
     ['is the home of the feed', { link: 'https://example.org/a' }, []],
     ['has other guids as well', {}, [entry({ id: 'other', title: 'three' })]],
+    ['has three of them', {}, [entry({ id: 'same', title: 'three' })]],
   ])('a guid of several titles names none where their page %s', (_, parts, others) => {
     const [one, two] = ['one', 'two'].map((title) => entry({ id: 'same', title }));
     const made = identified([one!, two!, ...others], parts);
