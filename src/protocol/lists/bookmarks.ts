@@ -12,6 +12,10 @@ const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
 const LISTS = /<dl\b[^<]*(?:<p>\s*)?<dt>\s*<(?:a|h3)\b/iu;
 const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
 
+/** The next attribute, in an address that lost the quote at its end. */
+const NEXT_ATTRIBUTE =
+  /\s(?:add_date|last_(?:visit|modified)|icon(?:_uri)?|href|feedurl|shortcuturl|tags|private)\s*=[\s\S]*$/iu;
+
 /** So much of a file is looked at for its kind: what heads a page or a list is shorter. */
 const HEAD_CHARACTERS = 4_096;
 
@@ -77,7 +81,10 @@ class BookmarkReader {
     const found = feed?.value.trim() ? feed : page;
     if (found === undefined) return;
     const title = this.#wordsAfter(tag);
-    const address = found.value.trim();
+    const address = found.value.replace(NEXT_ATTRIBUTE, '').trim();
+    if (address !== found.value.trim()) {
+      this.#ledger.repair(found.offset, 'closed a value that has no closing quote');
+    }
     const scheme = SCHEME.exec(address)?.[0];
     if (scheme !== undefined) {
       const name = title ?? shownAddress(address);

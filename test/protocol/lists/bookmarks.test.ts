@@ -113,3 +113,13 @@ describe('bookmarks of a browser', () => {
     expect(() => readOpml(glossary)).toThrow('this is a web page or other markup');
   });
 });
+
+it('ends an address that lost its last quote before the next attribute', () => {
+  const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n<DT><A HREF="http://a.example/f.xml ADD_DATE="12">Owls</A>\n<DT><A HREF="http://b.example/">Gulls</A>\n</DL>`;
+  const { entries, repairs } = readOpml(text);
+  expect(entries).toMatchObject([
+    { url: 'http://a.example/f.xml', title: 'Owls' },
+    { url: 'http://b.example/', title: 'Gulls' },
+  ]);
+  expect(repairs).toEqual([{ line: 3, what: 'closed a value that has no closing quote' }]);
+});
