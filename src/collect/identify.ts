@@ -144,6 +144,8 @@ function sharedGuids(candidates: readonly Candidate[], home: string | undefined)
   const named = candidates.flatMap(({ guid, ...rest }) =>
     guid === undefined ? [] : [{ guid, ...rest }],
   );
+  // As in nearly every feed.
+  if (new Set(named.map(({ guid }) => guid)).size === named.length) return new Set();
   const ofMany = shared(named.map(({ guid, pageAlias }) => [pageAlias, guid]));
   if (home !== undefined) ofMany.add(pageAlias(home));
   const titles = new Map<string, Set<string>>(named.map(({ guid }) => [guid, new Set()]));

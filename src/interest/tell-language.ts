@@ -115,9 +115,9 @@ export function languageOfItem(
   if (said !== undefined && said !== ENGLISH) return certainly(said);
   const sample = signs(said === ENGLISH ? DOUBTED_SAMPLE : SAMPLE);
   if (said === ENGLISH && isPlainlyEnglish(sample)) return certainly(ENGLISH);
-  // A single small word, as in a name, speaks against a few that are said to be English; their letters still do.
-  const told = said === ENGLISH && sample.length < FEW ? ENGLISH : languageBySigns(sample);
   const isShort = sample.length < FEW;
+  // A single small word, as in a name, speaks against a few that are said to be English; their letters still do.
+  const told = said === ENGLISH && isShort ? ENGLISH : languageBySigns(sample);
   if (told !== ENGLISH && !isShort) return certainly(told);
   const spelt = mostSpelt(sample);
   if (told !== ENGLISH) return { language: told, isGuess: spelt === undefined };

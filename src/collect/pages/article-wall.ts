@@ -1,7 +1,7 @@
 /** Whether what a page shows ends at a wall: the beginning of what is sold, or kept for those who log in. */
 import { isSold } from './linked-things.ts';
 import type { Page } from './page.ts';
-import type { PageSigns } from './page-signs.ts';
+import type { PageSigns, Wall } from './page-signs.ts';
 
 /** What pages say of themselves to programs: who may read them, and whether they are sold. */
 const ACCESS = /(?:^|[.:_-])(?:content[_-]?tier|access(?:[_-]?(?:level|type))?|visibility)$/u;
@@ -39,6 +39,15 @@ function lettersOf(text: string): string {
 /** Characters of a wall's words that tell it in a text. */
 const TELLING = 40;
 
+function beginningOf({ words }: Wall): string {
+  return lettersOf(words).slice(0, TELLING);
+}
+
+/** Whether it stands in the article and asks for something in place of the rest. */
+function asksForRest({ words, inArticle }: Wall): boolean {
+  return inArticle && ASKS.test(words);
+}
+
 /**
  * Whether the text has the words of a wall of the page behind something else, or one in the article asks for something in place
  * of the rest. What stands before all else is a banner.
@@ -46,9 +55,9 @@ const TELLING = 40;
 function hasWords(text: string, { walls }: PageSigns): boolean {
   if (walls.length === 0) return false;
   const letters = lettersOf(text);
-  return walls.some(({ words, inArticle }) => {
-    const own = lettersOf(words).slice(0, TELLING);
-    return (own !== '' && letters.lastIndexOf(own) > 0) || (inArticle && ASKS.test(words));
+  return walls.some((wall) => {
+    const own = beginningOf(wall);
+    return (own !== '' && letters.lastIndexOf(own) > 0) || asksForRest(wall);
   });
 }
 
@@ -71,8 +80,8 @@ const LAST_LETTERS = 500;
 
 /** Whether the last words of a text, however long that is, are those of a wall in the article which asks for something. */
 export function closesWithWall({ walls }: PageSigns, text: string): boolean {
-  const asking = walls.filter(({ words, inArticle }) => inArticle && ASKS.test(words));
+  const asking = walls.filter(asksForRest);
   if (asking.length === 0) return false;
   const end = lettersOf(text.slice(-2 * LAST_LETTERS)).slice(-LAST_LETTERS);
-  return asking.some(({ words }) => end.includes(lettersOf(words).slice(0, TELLING)));
+  return asking.some((wall) => end.includes(beginningOf(wall)));
 }

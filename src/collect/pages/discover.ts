@@ -159,17 +159,13 @@ function saysComments({ text }: PageLink, { title }: Page): boolean {
   return COMMENTS.test(text) && !(text !== '' && title.startsWith(text));
 }
 
-function announcedLinks(page: Page): FoundLink[] {
-  return [
+function feedLinks(page: Page): FoundLink[] {
+  const announced = [
     ...headerLinks(page)
       .filter(announces)
       .map((link) => ({ ...link, found: 'link-header' as const })),
     ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),
   ];
-}
-
-function feedLinks(page: Page): FoundLink[] {
-  const announced = announcedLinks(page);
   return announced.length > 0 ? announced : unannouncedLinks(page);
 }
 
@@ -221,7 +217,7 @@ export interface Leads {
 /** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
 export function leadsOf(found: Page): Leads {
   const page = withMeantLinks(found);
-  const announced = discoverFeeds(page);
+  const announced = ranked(feedLinks(page), page);
   const isHome = announced.some(({ found }) => found.startsWith('link-'));
   return {
     announced,

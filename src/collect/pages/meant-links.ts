@@ -3,10 +3,10 @@ import { percentDecoded } from '../../model/percent-decoded.ts';
 import type { Page, PageLink } from './page.ts';
 
 /** Schemes that browsers and programs for feeds and podcasts once had, perhaps repeated, before an address or in place of `http`. */
-const BEFORE_ADDRESS =
-  /^(?:(?:feed|rss|itpc|pcast|podcast|itms-podcasts?):(?:\/\/)?)+(?=https?:)/iu;
-const IN_PLACE = /^(?:feed:(?:\/\/)?)*(?:feed|rss|itpc|pcast|podcast|itms-podcasts?):\/\//iu;
-const OF_FEEDS = /^\s*(?:feed|rss|itpc|pcast|podcast|itms-podcasts?):/iu;
+const SCHEME = '(?:feed|rss|itpc|pcast|podcast|itms-podcasts?):';
+const BEFORE_ADDRESS = new RegExp(`^(?:${SCHEME}(?:\\/\\/)?)+(?=https?:)`, 'iu');
+const IN_PLACE = new RegExp(`^(?:feed:(?:\\/\\/)?)*${SCHEME}\\/\\/`, 'iu');
+const OF_FEEDS = new RegExp(`^\\s*${SCHEME}`, 'iu');
 
 /** Where an address begins in another, and what a service that follows feeds for its readers has before that of one. */
 const INNER = /(?<=.(?:[/=]|%2f|%3d))https?(?::|%3a)/isu;

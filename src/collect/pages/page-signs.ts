@@ -26,7 +26,8 @@ function isWall(names: string): boolean {
   );
 }
 
-interface Wall {
+/** A part of a page that is called a wall, and is short. */
+export interface Wall {
   readonly words: string;
   /** Whether it stands in the main part of the page. */
   readonly inArticle: boolean;

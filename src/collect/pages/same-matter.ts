@@ -27,6 +27,10 @@ function piecesOf(text: string): Set<string> {
   return pieces;
 }
 
+function sharedBy(told: ReadonlySet<string>, found: ReadonlySet<string>): string[] {
+  return [...told].filter((piece) => found.has(piece));
+}
+
 /** Whether a page is about what `said` is about, as far as so few words as a feed may give can tell. */
 export function isSameMatter(
   said: string,
@@ -34,11 +38,9 @@ export function isSameMatter(
 ): boolean {
   const told = piecesOf(said);
   if (told.size === 0) return true;
-  const titled = piecesOf(page.title);
-  const found = piecesOf(`${page.title}\n${page.text}`);
-  const shared = [...told].filter((piece) => found.has(piece));
+  const shared = sharedBy(told, piecesOf(`${page.title}\n${page.text}`));
   if (told.size >= FEW_PIECES) return shared.length >= LEAST_SHARE * told.size;
-  return shared.some((piece) => titled.has(piece)) || 2 * shared.length >= told.size;
+  return 2 * shared.length >= told.size || sharedBy(told, piecesOf(page.title)).length > 0;
 }
 
 /** Of the pieces of a title that another title has with it, the least share. */
@@ -47,7 +49,6 @@ const TITLE_SHARE = 0.75;
 /** Whether a page of this title is the one of an entry of that title, however its site adds to titles. */
 export function isCalled(title: string, pageTitle: string): boolean {
   const told = piecesOf(title);
-  const found = piecesOf(pageTitle);
-  const shared = [...told].filter((piece) => found.has(piece)).length;
-  return told.size > 0 && shared >= TITLE_SHARE * told.size;
+  const shared = sharedBy(told, piecesOf(pageTitle));
+  return told.size > 0 && shared.length >= TITLE_SHARE * told.size;
 }

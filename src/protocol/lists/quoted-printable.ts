@@ -1,5 +1,5 @@
 /** A list as mails carry it (RFC 2045, quoted-printable): `=` and two digits for a byte, and `=` at the end of a line that goes on. */
-import { mailText } from './mail-text.ts';
+import { decodeText } from '../../model/encoding/decode-text.ts';
 
 /** How it shows: mails say so, and what a program writes has an equals sign behind the name of each attribute. */
 const HEADER = /^content-transfer-encoding:[ \t]*quoted-printable[ \t]*$/imu;
@@ -11,7 +11,12 @@ const LINE_END = /(=[ \t]*)?(\r\n?|\n)/gu;
 const BYTES = /(?:=[\da-f]{2})+/giu;
 
 function decoded(escaped: string): string {
-  return mailText(Buffer.from(escaped.replaceAll('=', ''), 'hex'));
+  const bytes = Buffer.from(escaped.replaceAll('=', ''), 'hex');
+  try {
+    return decodeText(bytes, 'utf-8', { fatal: true });
+  } catch {
+    return decodeText(bytes, 'windows-1252');
+  }
 }
 
 /**

@@ -38,17 +38,23 @@ function isPrologue(text: string): boolean {
   return '<opml'.startsWith(rest);
 }
 
+/** A bracket that was escaped, perhaps several times over. */
+const ESCAPED_BRACKET = '&(?:amp;){0,9}(?:lt|#60|#x3c);';
+const ESCAPED_START = new RegExp(
+  `^(?:<[^<>]*>\\s*)*${ESCAPED_BRACKET}(?:\\?xml\\b|!--|opml\\b|outline\\b)`,
+  'iu',
+);
+const ESCAPED_TAG = new RegExp(`${ESCAPED_BRACKET}(?:opml|outline)\\b`, 'iu');
+
 /** Whether all of it was escaped as if it were text, perhaps within tags: what only speaks of OPML begins otherwise. */
 function isEscapedOpml(start: string): boolean {
-  return /^(?:<[^<>]*>\s*)*&(?:amp;){0,9}(?:lt|#60|#x3c);(?:\?xml\b|!--|opml\b|outline\b)/iu.test(
-    start,
-  );
+  return ESCAPED_START.test(start);
 }
 
 /** Escaped outlines with words before them, as of the page that shows them, of which the lines stay; undefined for no such text. */
 function escapedBehindWords(text: string): string | undefined {
   if (/<(?:opml|outline)\b/iu.test(text) || !/\bxmlurl\s*=/iu.test(text)) return undefined;
-  const at = text.search(/&(?:amp;){0,9}(?:lt|#60|#x3c);(?:opml|outline)\b/iu);
+  const at = text.search(ESCAPED_TAG);
   return at === -1 ? undefined : text.slice(0, at).replace(/[^\r\n]+/gu, '') + text.slice(at);
 }
 
@@ -147,13 +153,14 @@ export function readDecodedOpml({
   readonly text: string;
   readonly repairs?: readonly string[] | undefined;
 }): OpmlDocument {
-  const plain = withoutBase64(text) ?? withoutQuotedPrintable(text);
+  const attached = withoutBase64(text);
+  const plain = attached?.text ?? withoutQuotedPrintable(text);
   const written = (plain ?? text).replace(/^\ufeff/u, '');
   if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
   const list = plainList(written);
   const document = readText(list.text);
   const decoded = plain === undefined ? [] : ['decoded what a mail had encoded'];
-  const told = [...repairs, ...decoded, ...list.told];
+  const told = [...repairs, ...decoded, ...(attached?.repairs ?? []), ...list.told];
   return told.length === 0 ? document : withRepair(document, { line: 1, what: told.join(', ') });
 }
 
