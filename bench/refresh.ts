@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- refresh DIR [COUNT[:MB]…]`: subscribes to real feeds served from loopback and refreshes them, twice,
- * beside newsboat and sfeed where they are installed: wall, CPU, memory, requests and 304 answers of each. Small counts are
- * tried seven times by turns, and the medians compared: a run of two seconds is a third longer where the machine is busy.
- * Winnow analyses every item for scoring; with three topics in its graph, a row of its own, it expands them and scores as well.
+ * beside newsboat and sfeed where they are installed, and beside the least that Winnow's own packages take (`bare-reader`):
+ * wall, CPU, memory, requests and 304 answers of each. Small counts are tried seven times by turns, and the medians
+ * compared: a run of two seconds is a third longer where the machine is busy. Winnow analyses every item for scoring;
+ * with three topics in its graph, a row of its own, it expands them and scores as well.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -102,6 +103,20 @@ const SFEED: Reader = {
     return { first: ['sfeed_update', config], again: ['sfeed_update', config] };
   },
 };
+
+/** The least that the same packages take, with nothing read into words, indexed or scored. */
+function bare(root: string): Reader {
+  return {
+    name: 'bare',
+    prepare(home, { urls }) {
+      const list = join(home, 'urls');
+      writeFileSync(list, `${urls.join('\n')}\n`);
+      const program = join(root, 'bench', 'bare-reader.mjs');
+      const command = [process.execPath, program, list, join(home, 'store.db')];
+      return { first: command, again: command };
+    },
+  };
+}
 
 /** The readers that are installed; says which are not. */
 function installed(readers: readonly Reader[]): Reader[] {
@@ -230,7 +245,7 @@ async function trySize(
         `${(bytes / 1e6).toFixed(1)} MB, ${items} items\n` +
         'reader     round   wall s    CPU s   memory MiB   requests    304\n',
     );
-    const readers = [...winnow(root), ...installed([NEWSBOAT, SFEED])];
+    const readers = [...winnow(root), ...installed([NEWSBOAT, SFEED]), bare(root)];
     const turns = count > SHORT_COUNT ? 1 : TURNS;
     return judge(await tryReaders(readers, turns, served, directory), count);
   } finally {
