@@ -3,8 +3,10 @@
  * speaks of. A field is learned by its meaning, since most of its items never say its name; of one thing among many the
  * items near it in meaning are mostly about something else.
  */
+import type { ItemAnalysis } from './analyse.ts';
 import { between } from './between.ts';
 import type { Collection } from './collection.ts';
+import { weightedLength } from './frequency.ts';
 import type { Label, LabelWord } from './label.ts';
 import { ENGLISH } from './language.ts';
 import type { WordVectors } from './vectors.ts';
@@ -15,6 +17,13 @@ const NEAR = 40;
 /** Letters that two stems of one family begin with at least, and that either may have beyond them. */
 const COMMON_START = 4;
 const ENDING = 2;
+
+/**
+ * Stems of the items that these parts hold for. Of shorter ones fewer say a word, though as many are about it: each that does
+ * stands for as many as it is shorter, up to so many.
+ */
+const OF_STEMS = 200;
+const STANDS_FOR = 4;
 
 /** Part of a collection at which a label begins to name a field of it, and from which on it does so wholly. */
 const FIELD = { from: 0.055, wholly: 0.077 };
@@ -56,7 +65,10 @@ export function fieldShareOf(
   collection: Collection,
   vectors: WordVectors | undefined,
 ): number {
-  const { weights, has, scoreTerms } = collection;
+  const { items, weights, has, scoreTerms, corpus } = collection;
+  const most = Math.min(OF_STEMS / corpus.averageLength, STANDS_FOR);
+  const standsFor = (item: ItemAnalysis) =>
+    Math.max(Math.min(OF_STEMS / weightedLength(item), most), 1);
   const said = label.words.map((word) =>
     scoreTerms(new Map(familyOf(word, vectors, has).map((stem) => [stem, 1]))),
   );
@@ -65,10 +77,10 @@ export function fieldShareOf(
   let about = 0;
   weights.forEach((weight, doc) => {
     all += weight;
-    if (said.every((times) => times[doc]! > 0)) saying += weight;
+    if (said.every((times) => times[doc]! > 0)) saying += weight * standsFor(items[doc]!);
     if (evidence[doc]! > 0.5) about += weight;
   });
-  const part = Math.sqrt(saying * about) / Math.max(all, 1);
+  const part = Math.sqrt(Math.min(saying, all) * about) / Math.max(all, 1);
   return Math.min(Math.max((part - FIELD.from) / (FIELD.wholly - FIELD.from), 0), 1);
 }
 

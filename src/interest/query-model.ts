@@ -2,7 +2,7 @@
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { isShort, type Label, type LabelWord } from './label.ts';
 import { ENGLISH } from './language.ts';
-import { addScaled, lengthOf, rarity, unit } from './meaning.ts';
+import { addScaled, cosine, lengthOf, rarity, unit } from './meaning.ts';
 import { isName } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 
@@ -20,6 +20,8 @@ export interface QueryModel {
   readonly direction?: Float32Array;
   /** Words near the label among the vectors, best first. */
   readonly neighbours: readonly Neighbour[];
+  /** Unit vector of what those words have beside the label itself; absent where there is none. */
+  readonly surroundings?: Float32Array;
   /** How many conditions an item must meet: a longer label means fewer items. At least 1. */
   readonly narrowness: number;
   /** Whether the label is a name rather than a sentence. */
@@ -76,6 +78,25 @@ interface Around {
   readonly neighbours: readonly Neighbour[];
 }
 
+/** A direction less what all running text shares. */
+function centred(direction: Float32Array, { mean }: WordVectors): Float32Array {
+  const made = unit(direction).slice();
+  addScaled(made, mean, -1);
+  return unit(made);
+}
+
+/** The direction of the words near a label, less what they have in common with it: that is in every item that says it. */
+function surroundingsOf(neighbours: readonly Neighbour[], label: Label, vectors: WordVectors) {
+  const sum = new Float32Array(vectors.dimensions);
+  for (const { word, similarity } of neighbours) addScaled(sum, vectors.of(word)!, similarity);
+  const own = plainDirection(label.words, vectors);
+  if (own === undefined || lengthOf(sum) === 0) return {};
+  const near = centred(sum, vectors);
+  const alone = centred(own, vectors);
+  addScaled(near, alone, -cosine(near, alone));
+  return lengthOf(near) === 0 ? {} : { surroundings: unit(near) };
+}
+
 /** A word with the words around it, turned towards its parents: `rust` below `chemistry` is no language. */
 function aroundWord(
   { word, stem }: LabelWord,
@@ -107,7 +128,7 @@ function queryDirection(
   terms: ReadonlyMap<string, number>,
   vectors: WordVectors,
   isCollected: (stem: string) => boolean,
-): Around | undefined {
+): (Around & Pick<QueryModel, 'surroundings'>) | undefined {
   const sum = new Float32Array(vectors.dimensions);
   const parents = plainDirection(label.parents, vectors);
   const neighbours: Neighbour[] = [];
@@ -122,10 +143,12 @@ function queryDirection(
   if (lengthOf(sum) === 0) return undefined;
   const direction = unit(sum);
   if (parents !== undefined) addScaled(direction, parents, PARENT_SHARE);
-  const centred = unit(direction);
-  addScaled(centred, vectors.mean, -1);
   neighbours.sort((a, b) => b.similarity - a.similarity);
-  return { direction: unit(centred), neighbours };
+  return {
+    direction: centred(direction, vectors),
+    neighbours,
+    ...surroundingsOf(neighbours, label, vectors),
+  };
 }
 
 /** The words of a name stand for one thing; those of a sentence are each a condition. */

@@ -132,7 +132,8 @@ export function detectLanguage(words: readonly string[]): Language {
 /**
  * The language of a few words that seem English, told by the stems that items hold, since a name of one or two words seldom
  * has a stop word to tell it by. Another language is taken instead of English
- * - that stops none of the words: where items hold all of its stems of them, and fewer of the English ones, or none of these;
+ * - that stops none of the words, unless all are usual English ones (`tennis` is a form of `ten` elsewhere): where items hold
+ *   all of its stems of them, and fewer of the English ones, or none of these;
  * - that stops some (`die zeit`): where items hold none of these in English, and all others, which are no usual English
  *   words, in that language.
  */
@@ -150,6 +151,7 @@ export function languageByStems(
       .filter(mayBe(language))
       .filter((word) => isKnown(language.stem(word))).length;
   const spoken = content(ENGLISH);
+  const isUsual = spoken.every(isEnglish);
   let best = ENGLISH;
   let most = 0;
   for (const candidate of CANDIDATES) {
@@ -158,7 +160,7 @@ export function languageByStems(
     const silenced = spoken.filter((word) => candidate.isStopWord(word));
     const isLikelier =
       silenced.length === 0
-        ? known(ENGLISH) === 0 || (count > known(ENGLISH) && count === words.length)
+        ? !isUsual && (known(ENGLISH) === 0 || (count > known(ENGLISH) && count === words.length))
         : !silenced.some((word) => isKnown(ENGLISH.stem(word))) &&
           content(candidate).every((word) => isKnown(candidate.stem(word)) && !isEnglish(word));
     if (isLikelier) [best, most] = [candidate, count];

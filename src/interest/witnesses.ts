@@ -46,11 +46,11 @@ const ASKED = 5;
 /** Share of the collection from which on what goes with the label goes with everything. */
 const MANY = 1 / 3;
 
-/** How much more often than other items witnesses must say the words near the label to mean its usual sense. */
-const SAME_SENSE = 2;
+/** Deviations by which witnesses are nearer to the words around the label where they begin to mean its usual sense, and where they do. */
+const SAME_SENSE = { from: 0, to: 0.4 };
 
-/** Pseudo-items without a tendency, averaged with the company of a few witnesses. */
-const UNDECIDED = 2;
+/** Deviation of cosines that items have at least, unless nearly all are about one thing. */
+const LEAST_SPREAD = 0.1;
 
 export interface Witnesses {
   /** Sum over the items that say the label; one that says it once in a long text counts less than 1. */
@@ -106,21 +106,22 @@ function sayingOf(label: Label, collection: Collection, compounds: readonly stri
   return { isSaid, said: collection.weights.map((weight, doc) => weight * shareOf(doc)) };
 }
 
-/** Whether witnesses say the words near the label more often than items do in general; 1 where nothing is near it. */
+/**
+ * How much nearer witnesses are to the words around the label than items in general, in deviations; 1 where nothing is near it.
+ * Meaning tells, not words: of a short item hardly any word is one of these few.
+ */
 function companyOf(
   said: Float64Array,
   count: number,
-  { neighbours }: QueryModel,
+  { surroundings }: QueryModel,
   collection: Collection,
 ): number {
-  const near = collection.scoreTerms(
-    new Map(neighbours.map(({ stem, similarity }) => [stem, similarity])),
-  );
-  const usual = momentsOf(near, collection.weights).mean;
-  if (usual === 0) return 1;
-  const sum = said.reduce((total, share, doc) => total + share * near[doc]!, 0);
-  const lift = (sum / usual + UNDECIDED) / (count + UNDECIDED);
-  return Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1);
+  if (surroundings === undefined) return 1;
+  const near = collection.scoreMeaning(surroundings);
+  const { mean, deviation } = momentsOf(near, collection.weights);
+  const sum = said.reduce((total, share, doc) => total + share * (near[doc]! - mean), 0);
+  const nearer = sum / Math.max(deviation, LEAST_SPREAD) / (count + BY_CHANCE);
+  return Math.min(Math.max((nearer - SAME_SENSE.from) / (SAME_SENSE.to - SAME_SENSE.from), 0), 1);
 }
 
 /** Finds the items that say a label, and whether they say the words near it too. */

@@ -15,8 +15,8 @@ import { GARDEN_AND_SHIP, vectorsFile } from './sample-vectors.ts';
 const item = (title: string, text: string, vectors?: ReturnType<typeof openWordVectors>) =>
   analyseItem({ title, text, language: 'en' }, vectors);
 
-/** Of a hundred items, so many say a word, and so many have evidence. */
-function shareOf(word: string, topic: string, saying: number, about: number): number {
+/** Of a hundred items, so many say a word, and so many have evidence; all of them say as many other words. */
+function shareOf(word: string, topic: string, saying: number, about: number, others = 200): number {
   const vectors = openWordVectors(
     vectorsFile([
       ['tech', [1, 0, 0.1]],
@@ -24,8 +24,9 @@ function shareOf(word: string, topic: string, saying: number, about: number): nu
       ['harbour', [0, 1, 0.1]],
     ]),
   );
+  const rest = 'filler '.repeat(others);
   const items = Array.from({ length: 100 }, (_, n) =>
-    item('', n < saying ? `${word} here` : 'nothing here'),
+    item('', n < saying ? `${word} ${rest}` : `nothing ${rest}`),
   );
   const evidence = Float64Array.from(items, (_, n) => (n < about ? 0.9 : 0.1));
   const label = readLabel(topicPath([topic]), () => true, vectors);
@@ -38,6 +39,12 @@ test('a label is a field of a collection by the part of it that says it and the 
   expect(shareOf('tech', 'tech', 5, 9)).toBeLessThan(1);
   expect(shareOf('tech', 'tech', 3, 8)).toBe(0);
   expect(shareOf('tech', 'tech', 1, 30)).toBeLessThan(0.1);
+});
+
+test('of short items each that says a label stands for some that are about it and do not', () => {
+  expect(shareOf('tech', 'tech', 3, 9)).toBe(0);
+  expect(shareOf('tech', 'tech', 3, 9, 60)).toBe(1);
+  expect(shareOf('tech', 'tech', 1, 9, 5)).toBe(shareOf('tech', 'tech', 1, 9, 49));
 });
 
 test('words of the family of a label are said like the label itself', () => {

@@ -8,7 +8,7 @@ import { createScorer } from '../../src/interest/score.ts';
 import { openWordVectors } from '../../src/interest/vectors.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
 import { sampleItems } from './sample-items.ts';
-import { GARDEN_AND_SHIP } from './sample-vectors.ts';
+import { GARDEN_AND_SHIP, vectorsFile } from './sample-vectors.ts';
 
 const wordsIn = (label: string, isCollected?: (stem: string) => boolean) => {
   const { language, words } = readLabel(topicPath([label]), isCollected);
@@ -35,6 +35,22 @@ for (const label of [
     expect(wordsIn(label, (stem) => stems.includes(stem))).toEqual(['en', label]);
   });
 }
+
+test('a usual English word is English, though a form of what items say elsewhere', () => {
+  const vectors = openWordVectors(
+    vectorsFile([
+      ['tennis', [1, 0]],
+      ['panels', [0, 1]],
+      ['solar', [1, 1]],
+    ]),
+  );
+  const languageOf = (name: string, stems: readonly string[]) =>
+    readLabel(topicPath([name]), (stem) => stems.includes(stem), vectors).language.tag;
+  expect(languageOf('tennis', ['ten'])).toBe('en');
+  expect(languageOf('solar panels', ['so', 'panel'])).toBe('en');
+  // Of a word that nobody knows, what items say tells.
+  expect(languageOf('solanis', ['solan'])).not.toBe('en');
+});
 
 test.each([
   ['state of the art', 'en', 'state art'],
