@@ -21,6 +21,11 @@ function isRefusal({ kind, status = 0 }: Outcome): boolean {
   return NOTHING.has(kind) || (kind === 'http-error' && status >= 400 && status < 500);
 }
 
+/** The usual places of a page that was never read, where it answers so. */
+export function placesPast(url: string, outcome: Outcome): string[] {
+  return isRefusal(outcome) ? blindFeedAddresses(url) : [];
+}
+
 /** The feed at a usual place of a page that was never read and refuses to be; looked for at first, and then once a day. */
 export async function lookPast(
   context: GatherContext,
@@ -28,9 +33,9 @@ export async function lookPast(
   { outcome }: Missed,
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
-  if (feed.kind !== 'unknown' || !isRefusal(outcome)) return undefined;
+  if (feed.kind !== 'unknown') return undefined;
   if (feed.failures > 0 && !isFirstOfDay(context, feed)) return undefined;
-  const places = blindFeedAddresses(feed.url);
+  const places = placesPast(feed.url, outcome);
   const tries = openTries(context, feed, signal, [feed.pollUrl]);
   const { gathered } = await tries.addresses(
     places.map((url) => [url, 'the page cannot be read; found at a usual place']),

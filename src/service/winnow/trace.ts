@@ -1,11 +1,8 @@
 /** Winnow's own surface: what happens when one address is fetched, hop by hop, and what reading it gives. */
 
-import { FeedError } from '../../collect/feed-error.ts';
 import { identifyEntries } from '../../collect/identify.ts';
 import { toNewItem } from '../../collect/item.ts';
-import { type FetchResult, outcomeOf, parseHintsOf } from '../../collect/network/fetch-result.ts';
-import type { Leads } from '../../collect/pages/discover.ts';
-import { isPage } from '../../collect/pages/is-page.ts';
+import { type FetchResult, outcomeOf } from '../../collect/network/fetch-result.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
@@ -19,52 +16,12 @@ import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
+import { askUsualPlaces } from './ask-usual-places.ts';
+import { type Reading, readAddress } from './read-address.ts';
 
 const TITLES = 5;
 /** So many feeds of a page are told; some announce one for every tag. */
 const ANNOUNCED = 5;
-
-/** What one address gave. */
-interface Reading {
-  readonly fetched: FetchResult;
-  readonly outcome: Outcome;
-  /** Where it is a feed. */
-  readonly feed?: Feed;
-  /** Where it is a page instead. */
-  readonly leads?: Leads;
-}
-
-/** Fetches an address and reads what is there, keeping nothing. */
-async function readAddress(call: KnownCall, url: string): Promise<Reading> {
-  const { fetcher, parser, pages } = await call.context.reading();
-  const fetched = await fetcher.fetch(url, {
-    signal: call.request.signal,
-  });
-  if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
-  const { headers, body: bytes } = fetched;
-  let outcome: Outcome;
-  try {
-    const feed = await parser.parse(bytes, parseHintsOf(fetched));
-    return { fetched, outcome: outcomeOf(fetched), feed };
-  } catch (thrown) {
-    outcome = failureOf(thrown);
-    if (outcome.kind !== 'not-a-feed' || !isPage(bytes, fetched.contentType)) {
-      return { fetched, outcome };
-    }
-  }
-  try {
-    const { leads } = await pages.site({ url: fetched.url, headers, bytes }, url);
-    return { fetched, outcome, leads };
-  } catch (thrown) {
-    return { fetched, outcome: failureOf(thrown) };
-  }
-}
-
-/** How reading failed; anything else is thrown on. */
-function failureOf(thrown: unknown): Outcome {
-  if (!(thrown instanceof FeedError)) throw thrown;
-  return { kind: thrown.kind, detail: thrown.message };
-}
 
 function writeHops(trace: FetchResult['trace']): Trace['hops'] {
   return trace.map(({ url, address, status, headers, receivedBytes, tookMs, ...hop }) => ({
@@ -79,6 +36,7 @@ function writeHops(trace: FetchResult['trace']): Trace['hops'] {
 }
 
 function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
+  const { olderLeftOut: older = 0 } = feed;
   const entries = identifyEntries(feed, { feedUrl });
   const identified = new Set(entries.map(({ entry }) => entry));
   const leftOut = feed.items.filter((entry) => !identified.has(entry));
@@ -91,8 +49,9 @@ function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
     encoding: feed.encoding ?? null,
     title: feed.title ?? null,
     repairs: [...feed.repairs],
-    entries: feed.items.length,
+    entries: feed.items.length + older,
     items: entries.length,
+    older,
     twice: leftOut.length - unaddressed,
     unaddressed,
     titles: entries.slice(0, TITLES).map((entry) => toNewItem(entry, feed).title),
@@ -124,19 +83,19 @@ interface Readings {
 async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<Readings> {
   const first = await readAddress(call, url);
   const polled = addressKey(withUserInfoOf(pollUrl, url)) === addressKey(url) ? undefined : pollUrl;
-  const next = first.feed === undefined ? (polled ?? first.leads?.forward) : undefined;
+  const next = first.feed === undefined ? (polled ?? first.page?.leads.forward) : undefined;
   if (next === undefined) return { first, last: first };
   const instead = await readAddress(call, withUserInfoOf(next, url));
-  const leadsOn = polled !== undefined || instead.feed !== undefined || instead.leads !== undefined;
+  const leadsOn = polled !== undefined || instead.feed !== undefined || instead.page !== undefined;
   const last = leadsOn ? instead : first;
   return { first, instead, last, ...(polled !== undefined && { pollUrl: polled }) };
 }
 
 /** How it ended; a site without a feed that is followed all the same ends well when its page or sitemap came. */
-function endOf({ fetched, outcome, leads }: Reading, kept: StoredFeed | undefined): Outcome {
+function endOf({ fetched, outcome, page }: Reading, kept: StoredFeed | undefined): Outcome {
   if (kept?.kind !== 'page' || fetched.kind !== 'fresh') return outcome;
   const detail =
-    leads === undefined
+    page === undefined
       ? 'a sitemap, followed for the pages that it names'
       : 'a page without a feed, followed for what stands on it';
   return { ...outcomeOf(fetched), detail };
@@ -150,10 +109,12 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   (await reserveFetch(call, 'address')).release();
   const kept = await findFollowed(call, url);
   const { first, instead, last, pollUrl } = await readAll(call, url, kept?.pollUrl ?? url);
-  const { fetched, feed, leads } = last;
+  const { fetched, feed, page } = last;
   const outcome = endOf(last, kept);
   // What is kept nowhere and gives nothing would never be fetched again.
   const isPolled = kept !== undefined || isHealthy(outcome.kind);
+  // Of what was read before nothing else is read than what was.
+  const isLookedFor = (kept?.kind ?? 'unknown') === 'unknown' && !isHealthy(outcome.kind);
   const next = nextPoll({
     now: context.clock(),
     outcome,
@@ -170,9 +131,10 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     detail: outcome.detail,
     hops: writeHops([...first.fetched.trace, ...(instead?.fetched.trace ?? [])]),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
-    forwardedTo: first.leads?.forward ?? null,
+    forwardedTo: first.page?.leads.forward ?? null,
     pollUrl: pollUrl ?? null,
-    announced: (leads?.announced ?? []).slice(0, ANNOUNCED).map((found) => found.url),
+    usual: isLookedFor ? await askUsualPlaces(call, last, url) : [],
+    announced: (page?.leads.announced ?? []).slice(0, ANNOUNCED).map((found) => found.url),
     nextPollAt: isPolled ? writeIsoDate(next.at) : null,
     nextPollReason: isPolled ? next.reason : '',
   };
