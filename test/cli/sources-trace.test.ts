@@ -141,6 +141,17 @@ it('says of a page that announces no feed what is at its usual places, up to the
   expect(usual.at(-1)).toMatchObject({ outcome: 'fresh', detail: 'a feed' });
 });
 
+it('names the feeds that a page announces which says that it is not there', async () => {
+  const feeds = await startFeedServer();
+  const body = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/rss/main">';
+  feeds.put('/', { body, status: 404, type: 'text/html' });
+  const { code, errors } = await door.run(['sources', 'trace', `${feeds.url}/`]);
+  await feeds.close();
+  expect(code).toBe(1);
+  expect(errors).toContain(`it is a page that announces the feed ${feeds.url}/rss/main`);
+  expect(errors).not.toContain('usual place');
+});
+
 it('says of a page without any feed what follows it all the same', async () => {
   const feeds = await startFeedServer();
   feeds.put('/', { body: '<html><body>Hello</body></html>', type: 'text/html' });

@@ -14,13 +14,12 @@ function detailOf({ outcome, feed }: Reading): string {
   return feed.items.length > 0 ? 'a feed' : 'a feed without anything in it';
 }
 
-/** Asks one after the other until there is a feed with anything in it; nothing is asked where the page announces one. */
+/** Asks one after the other until there is a feed with anything in it. */
 export async function askUsualPlaces(
   call: KnownCall,
   { page, outcome }: Reading,
   url: string,
 ): Promise<Trace['usual']> {
-  if (page !== undefined && page.leads.announced.length > 0) return [];
   const asked: Trace['usual'] = [];
   let tookMs = 0;
   for (const place of page?.usual ?? placesPast(url, outcome)) {

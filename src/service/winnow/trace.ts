@@ -14,6 +14,7 @@ import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
 import { isReachedFeed } from '../../store/feed-health.ts';
 import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
+import { announcedPast } from '../gather/look-past.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { askUsualPlaces } from './ask-usual-places.ts';
@@ -115,6 +116,9 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const isPolled = kept !== undefined || isHealthy(outcome.kind);
   // Of what was read before nothing else is read than what was.
   const isLookedFor = (kept?.kind ?? 'unknown') === 'unknown' && !isHealthy(outcome.kind);
+  const { pages } = await context.reading();
+  const announced =
+    page?.leads.announced.map((found) => found.url) ?? (await announcedPast(pages, fetched, url));
   const next = nextPoll({
     now: context.clock(),
     outcome,
@@ -133,8 +137,8 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
     forwardedTo: first.page?.leads.forward ?? null,
     pollUrl: pollUrl ?? null,
-    usual: isLookedFor ? await askUsualPlaces(call, last, url) : [],
-    announced: (page?.leads.announced ?? []).slice(0, ANNOUNCED).map((found) => found.url),
+    usual: isLookedFor && announced.length === 0 ? await askUsualPlaces(call, last, url) : [],
+    announced: announced.slice(0, ANNOUNCED),
     nextPollAt: isPolled ? writeIsoDate(next.at) : null,
     nextPollReason: isPolled ? next.reason : '',
   };

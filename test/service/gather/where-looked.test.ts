@@ -168,6 +168,35 @@ it.each([
   ]);
 });
 
+it.each([
+  ['/', '/rss/main', '/rss/main'],
+  ['/story', '/rss/main', '/rss/main'],
+  ['/gone.xml', '/rss/main', '/rss/main'],
+  ['/ann/feed', '/ann/all.xml', '/ann/all.xml'],
+  ['/ann/feed', '/rss/main', undefined],
+  ['/~ann/', '/rss/main', undefined],
+])(
+  'takes for %s, a page that says it is not there, the feed %s that its head announces: %s',
+  async (path, feed, at) => {
+    const body = `<!doctype html><head>${announce(feed)}</head><a href="/other.rss">RSS</a>`;
+    winnow.feeds.put(path, { body, status: 404, type: 'text/html' });
+    winnow.feeds.put(feed, FEED);
+    const { pollUrl, items, repairs } = await follow(path);
+    expect(asked()).not.toContain('/other.rss');
+    const found = `${winnow.feeds.url}${at}`;
+    const told = `the page cannot be read; it announces: ${found}`;
+    if (at === undefined) expect({ items, repairs }).toEqual({ items: 0, repairs: [] });
+    else expect({ pollUrl, items, repairs }).toEqual({ pollUrl: found, items: 2, repairs: [told] });
+  },
+);
+
+it('takes no feed of a host that its page announces in the place of a page below it', async () => {
+  const body = `<!doctype html><head>${announce(elsewhere())}</head>`;
+  others();
+  winnow.feeds.put('/', { body, status: 404, type: 'text/html' });
+  expect(await follow('/')).toMatchObject({ outcome: 'http-error', items: 0 });
+});
+
 it('looks no further behind another page, nor twice a day', async () => {
   const refusal = { body: 'no', status: 403, type: 'text/html' };
   winnow.feeds.put('/', refusal);
