@@ -14,18 +14,21 @@ import { type FoundPage, readLinks, readSite, unread } from './read-site.ts';
 import { documentOf, gatheredAt, MOST_ANNOUNCED, openTries, type Tried } from './try-feeds.ts';
 import { findUnannounced, type Search, type Unannounced } from './unannounced.ts';
 
-/** The page or, where that only forwards, what it forwards to. */
+/** The page or, where that only forwards, what it forwards to in the end; `before` is what led to it. */
 async function forwarded(
   context: GatherContext,
   stored: StoredFeed,
   found: FoundPage,
   signal: AbortSignal,
+  before: readonly string[] = [],
 ): Promise<GatheredFeed | FoundPage> {
   const { forward: url } = found.page.leads;
-  if (url === undefined) return found;
+  const isEnd = url === undefined || before.includes(url) || before.length >= LIMITS.page.forwards;
+  if (isEnd) return found;
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
   if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
-  return 'page' in there ? there : found;
+  if (!('page' in there)) return found;
+  return forwarded(context, stored, there, signal, [...before, found.page.url]);
 }
 
 /** What the page of a blog lists that has no feed. It is what is fetched from then on. */
@@ -94,7 +97,8 @@ function nothingAt({ page }: FoundPage, behind: SitePage | undefined): string {
   const { announced, forward } = page.leads;
   const says = announced.length === 0 ? 'announces no feed' : 'leads to nothing that is a feed';
   const further = behind === undefined ? '' : `, nor does ${behind.url} announce one`;
-  const sent = forward === undefined ? '' : `; ${forward}, which it forwards to, is no page`;
+  const sent =
+    forward === undefined ? '' : `; ${forward}, which it forwards to, brings none either`;
   return `the page ${says}, and none is at a usual place${further}; nor does its site list anything to read instead${sent}`;
 }
 

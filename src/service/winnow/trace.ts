@@ -7,6 +7,7 @@ import { nextPoll } from '../../collect/poll-schedule.ts';
 import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
 import type { Feed, FeedItem } from '../../model/feed.ts';
+import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
@@ -72,8 +73,8 @@ async function findFollowed(call: KnownCall, url: string): Promise<StoredFeed | 
 
 /** An address, read: what is there and, where that is no feed, what is read instead. */
 interface Readings {
-  readonly first: Reading;
-  readonly instead?: Reading;
+  /** In the order in which they were asked for. */
+  readonly all: readonly [Reading, ...Reading[]];
   /** Where the feed that is followed at the address is fetched, where that is what was read instead. */
   readonly pollUrl?: string;
   /** What the outcome is about: a forward that leads to neither feed nor page is not followed. */
@@ -84,12 +85,21 @@ interface Readings {
 async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<Readings> {
   const first = await readAddress(call, url);
   const polled = addressKey(withUserInfoOf(pollUrl, url)) === addressKey(url) ? undefined : pollUrl;
-  const next = first.feed === undefined ? (polled ?? first.page?.leads.forward) : undefined;
-  if (next === undefined) return { first, last: first };
-  const instead = await readAddress(call, withUserInfoOf(next, url));
-  const leadsOn = polled !== undefined || instead.feed !== undefined || instead.page !== undefined;
-  const last = leadsOn ? instead : first;
-  return { first, instead, last, ...(polled !== undefined && { pollUrl: polled }) };
+  if (first.feed === undefined && polled !== undefined) {
+    const last = await readAddress(call, withUserInfoOf(polled, url));
+    return { all: [first, last], last, pollUrl: polled };
+  }
+  const all: [Reading, ...Reading[]] = [first];
+  let last = first;
+  while (all.length <= LIMITS.page.forwards) {
+    const next = last.page?.leads.forward;
+    if (next === undefined || all.some(({ page }) => page?.url === next)) break;
+    const there = await readAddress(call, withUserInfoOf(next, url));
+    all.push(there);
+    if (there.feed === undefined && there.page === undefined) break;
+    last = there;
+  }
+  return { all, last };
 }
 
 /** How it ended; a site without a feed that is followed all the same ends well when its page or sitemap came. */
@@ -109,7 +119,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
   (await reserveFetch(call, 'address')).release();
   const kept = await findFollowed(call, url);
-  const { first, instead, last, pollUrl } = await readAll(call, url, kept?.pollUrl ?? url);
+  const { all, last, pollUrl } = await readAll(call, url, kept?.pollUrl ?? url);
   const { fetched, feed, page } = last;
   const outcome = endOf(last, kept);
   // What is kept nowhere and gives nothing would never be fetched again.
@@ -133,9 +143,9 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     outcome: outcome.kind,
     status: outcome.status ?? null,
     detail: outcome.detail,
-    hops: writeHops([...first.fetched.trace, ...(instead?.fetched.trace ?? [])]),
+    hops: writeHops(all.flatMap(({ fetched }) => fetched.trace)),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
-    forwardedTo: first.page?.leads.forward ?? null,
+    forwardedTo: all[0].page?.leads.forward ?? null,
     pollUrl: pollUrl ?? null,
     usual: isLookedFor && announced.length === 0 ? await askUsualPlaces(call, last, url) : [],
     announced: announced.slice(0, ANNOUNCED),

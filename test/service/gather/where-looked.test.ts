@@ -125,11 +125,25 @@ it('takes up an announced feed once it has something in it', async () => {
 it.each([
   ['a set of frames', '<frameset><frame src="/main/index.html"></frameset>'],
   ['a frame alone', '<body><iframe src="/main/index.html"></iframe>'],
+  ['a set of frames, one of which is another', '<frameset><frame src="/inner/"></frameset>'],
 ])('follows a page that is %s', async (_, html) => {
   winnow.feeds.put('/', { type: 'text/html', body: `<html><title>x</title>${html}` });
+  const inner =
+    '<frameset cols="20%,*"><frame src="/menu"><frame src="/main/index.html"></frameset>';
+  winnow.feeds.put('/inner/', { type: 'text/html', body: inner });
   putPage('/main/index.html', '', announce('all.xml'));
   winnow.feeds.put('/main/all.xml', FEED);
   expect(await follow('/')).toMatchObject({ at: '/main/all.xml', items: 2 });
+});
+
+it('ends where pages forward in a circle, and says which it was', async () => {
+  const forward = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}">`;
+  putPage('/', '', forward('/two'));
+  putPage('/two', '', forward('/'));
+  const { outcome, detail } = await follow('/');
+  expect(outcome).toBe('not-a-feed');
+  expect(detail).toContain(`; ${winnow.feeds.url}/, which it forwards to, brings none either`);
+  expect(asked().filter((path) => path === '/' || path === '/two')).toEqual(['/', '/two']);
 });
 
 it("leaves the host's feed alone where a person's page has none", async () => {
