@@ -60,7 +60,7 @@ export interface ClientOptions {
   readonly readOnly?: boolean;
   /** What was asked of the caller, in its own words: so the error of `readOnly` calls it. By default, the method and path. */
   readonly asked?: string;
-  /** A step before each call that may change something. */
+  /** A step before each call that may change something in a store without anything in it. */
   readonly beforeChange?: () => Promise<void>;
 }
 

@@ -25,7 +25,8 @@ export function createEventsClient(send: Send, bases: BaseAddresses): EventsClie
     },
     async undo(id) {
       const body = jsonBody({ id });
-      const answer = await send({ method: 'POST', address: `${address}/undo`, body });
+      const to = `${address}/undo`;
+      const answer = await send({ method: 'POST', address: to, body, onlyHeld: true });
       return readAnswer(answer, readEvent);
     },
     async reset() {

@@ -77,7 +77,8 @@ export function createItemsClient(send: Send, bases: BaseAddresses): ItemsClient
     async mark(items, { read = true } = {}) {
       const address = winnowAddress(bases, 'read');
       const body = jsonBody({ items, read });
-      return readAnswer(await send({ method: 'POST', address, body }), readMarkedItems);
+      const answer = await send({ method: 'POST', address, body, onlyHeld: true });
+      return readAnswer(answer, readMarkedItems);
     },
     async remove(item, { dryRun = false } = {}) {
       const body = jsonBody({ item, dryRun });

@@ -47,7 +47,10 @@ export function createLearnClient(send: Send, bases: BaseAddresses, follow: Send
       const body = jsonBody({ item, less });
       const address = winnowAddress(bases, 'learn');
       try {
-        return readAnswer(await send({ method: 'POST', address, body }), readTaught);
+        return readAnswer(
+          await send({ method: 'POST', address, body, onlyHeld: true }),
+          readTaught,
+        );
       } catch (error) {
         if (!(error instanceof WinnowError) || error.code !== 'unsupported') throw error;
         return teachByLink(item, less);

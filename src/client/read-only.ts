@@ -41,14 +41,14 @@ export function readOnlyRefusal(what: string, hint = ALLOW_CHANGES): WinnowError
   );
 }
 
-/** The sender, which takes a step before each call that may change something. */
+/** The sender, which takes a step before each call that may change something in a store without anything in it. */
 export function announceWrites(
   send: Send,
   bases: BaseAddresses,
   before: () => Promise<void>,
 ): Send {
   return async (call) => {
-    if (!changesNothing(call, bases)) await before();
+    if (call.onlyHeld !== true && !changesNothing(call, bases)) await before();
     return send(call);
   };
 }

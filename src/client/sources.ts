@@ -107,7 +107,7 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
         name: newName,
       };
       const address = winnowAddress(bases, 'source-rename');
-      await send({ method: 'POST', address, body: jsonBody(rename) });
+      await send({ method: 'POST', address, body: jsonBody(rename), onlyHeld: true });
     },
     async remove(name) {
       await send({ method: 'DELETE', address: user(name) });

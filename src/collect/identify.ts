@@ -160,6 +160,32 @@ function sharedGuids(candidates: readonly Candidate[], home: string | undefined)
   );
 }
 
+/** Characters of a text that no two entries have by chance. */
+const TELLING_TEXT = 100;
+
+/**
+ * What stays of an entry whose title is corrected: when it came out, where that is more than a day, else its text. Undefined
+ * where neither tells it from others.
+ */
+function lastingOf({ entry, guid, pageAlias }: Candidate): string | undefined {
+  const { published = '' } = entry;
+  const text = textOf(entry);
+  const isTimed = published !== '' && !published.includes('T00:00:00');
+  if (guid === undefined || (!isTimed && text.length < TELLING_TEXT)) return undefined;
+  return aliasInWords(pageAlias, `${guid}|=${isTimed ? published : text}`);
+}
+
+/** The same of several entries, among those whose guids name none of them. */
+function sharedLasting(candidates: readonly Candidate[], guids: ReadonlySet<string>): Set<string> {
+  const unnamed = candidates.filter(({ guid = '' }) => guids.has(guid));
+  return shared(
+    unnamed.flatMap((candidate): [string, string][] => {
+      const lasting = lastingOf(candidate);
+      return lasting === undefined ? [] : [[lasting, wordsOf(candidate.entry)]];
+    }),
+  );
+}
+
 /**
  * The entries of a feed that become items, in its order: each once, those without a usable address left out. An alias that
  * different entries share (every link the home page, every guid "1") is not used.
@@ -171,10 +197,11 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
   const pages = sharedPages(candidates, home);
   const guids = sharedGuids(candidates, home);
   const words = sharedWords(candidates, guids);
+  const lasting = sharedLasting(candidates, guids);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
-    const names = namesOf(candidate, { pages, guids, words, hosts, subscribedAt });
+    const names = namesOf(candidate, { pages, guids, words, lasting, hosts, subscribedAt });
     if (names.aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of names.aliases) seen.add(alias);
     return [{ entry: candidate.entry, url: candidate.url, ...names }];
@@ -186,6 +213,7 @@ interface Surroundings {
   readonly pages: ReadonlySet<string>;
   readonly guids: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
+  readonly lasting: ReadonlySet<string>;
   /** Whose guids its entries are known by: where the feed has moved to another host, still those of the one before. */
   readonly hosts: readonly string[];
   readonly subscribedAt: string;
@@ -197,9 +225,10 @@ function aliasInWords(pageAlias: string, said: string): string {
 
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
 function namesOf(
-  { entry, pageAlias, guid }: Candidate,
-  { pages, guids, words, hosts, subscribedAt }: Surroundings,
+  candidate: Candidate,
+  { pages, guids, words, lasting, hosts, subscribedAt }: Surroundings,
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
+  const { entry, pageAlias, guid } = candidate;
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
   const withGuid = () => aliasInWords(pageAlias, `${guid}|${wordsOf(entry)}`);
@@ -218,7 +247,9 @@ function namesOf(
   const text = entry.title === undefined ? '' : textOf(entry);
   const inFull = text === '' ? inWords : aliasInWords(pageAlias, `${said}|${text}`);
   if (words.has(said)) return { name: inFull, aliases: [inFull] };
-  // Once no other entry has its guid, it is known by that again.
+  // Once no other entry has its guid, it is known by that again; and once its title is corrected, by what stays.
+  const kept = lastingOf(candidate);
   const guided = guid === undefined ? [] : [withGuid()];
+  if (kept !== undefined && !lasting.has(kept)) guided.push(kept);
   return { name: inWords, aliases: [...new Set([inFull, inWords, ...guided])] };
 }

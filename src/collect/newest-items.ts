@@ -8,9 +8,10 @@ export class NewestItems {
   #kept: { item: FeedItem; place: number }[] = [];
   #seen = 0;
 
-  /** What to say of it where older ones are left out. */
-  get repairs(): readonly string[] {
-    return this.#seen > LIMITS.parse.itemsPerFeed ? [OLDER_LEFT_OUT] : [];
+  /** What to say of it where older ones are left out, and of how many. */
+  get leftOut(): { readonly repairs: readonly string[]; readonly olderLeftOut?: number } {
+    const olderLeftOut = this.#seen - LIMITS.parse.itemsPerFeed;
+    return olderLeftOut > 0 ? { repairs: [OLDER_LEFT_OUT], olderLeftOut } : { repairs: [] };
   }
 
   get count(): number {

@@ -137,6 +137,8 @@ export interface Feed extends UpdateHints {
   readonly published?: string;
   readonly updated?: string;
   readonly items: readonly FeedItem[];
+  /** How many more entries the document has, older ones that are left out; absent where it has none. */
+  readonly olderLeftOut?: number;
   /** The encoding the bytes were read in, as a lower-case label. */
   readonly encoding?: string;
   /** What had to be mended or guessed while reading, one short phrase each. */

@@ -81,6 +81,8 @@ export const LIMITS = {
     things: 2_000,
     entries: 100,
     articleElements: 40_000,
+    /** So many pages in turn are followed that only send their readers on, or show another page in a frame. */
+    forwards: 3,
   },
   /**
    * RFC 9309 asks for at least 500 KiB; rules of so many sites are remembered. A page whose address would take more steps

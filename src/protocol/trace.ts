@@ -41,8 +41,11 @@ const TRACE = plainObject({
       encoding: TEXT,
       title: TEXT,
       repairs: v.array(v.string()),
+      /** Entries that the document has, and those that become items. */
       entries: v.number(),
       items: v.number(),
+      /** Entries that become none, since so many newer ones are read. */
+      older: v.optional(v.number(), 0),
       /** Entries that become none, since another has the same names, and since they have no address. */
       twice: v.optional(v.number(), 0),
       unaddressed: v.optional(v.number(), 0),
@@ -56,6 +59,11 @@ const TRACE = plainObject({
   pollUrl: v.optional(TEXT, null),
   /** Feeds that the page announces, where one was found instead of a feed. */
   announced: v.optional(v.array(v.string()), []),
+  /** Usual places of feeds that were asked since the page announces none, and what was there; null where none was asked. */
+  usual: v.optional(
+    v.array(plainObject({ url: v.string(), outcome: TEXT, detail: v.string() })),
+    [],
+  ),
   /** ISO 8601; null where it would not be fetched again, as what is no feed and kept nowhere. */
   nextPollAt: TEXT,
   /** Empty where there is nothing to fetch again. */

@@ -235,6 +235,24 @@ it('undo expands what it brings back before it ends', async () => {
   expect(output).toContain('"status":"Complete"');
 });
 
+it('undo takes topics back before their parents in whatever order they are named, or none of them', async () => {
+  for (const topic of ['barns', 'barns/doors', 'barns/lofts']) {
+    await door.run(['topics', 'add', topic, '--no-wait']);
+  }
+  const log = await door.rows('topics', 'log', 'barns');
+  const [lofts, doors, barns] = log.map(({ id }) => String(id)) as [string, string, string];
+  const all = (await door.run(['topics', 'list'])).output;
+  const part = await door.run(['topics', 'undo', doors, barns, '--yes']);
+  expect([part.code, part.output]).toEqual([1, '']);
+  expect(part.errors).toContain(
+    '"barns" has topics below it; take those back first; nothing was taken back\n',
+  );
+  expect((await door.run(['topics', 'list'])).output).toBe(all);
+  const whole = await door.run(['topics', 'undo', barns, doors, lofts, '--yes']);
+  expect([whole.code, whole.output.match(/\n/gu)?.length]).toEqual([0, 3]);
+  expect((await door.run(['topics', 'list'])).output).not.toContain('barns');
+});
+
 it('undo goes on past a change that was taken back together with another', async () => {
   await door.run(['topics', 'add', 'ships/sails', 'ropes', '--no-wait']);
   const log = (await door.rows('learn', 'log')) as { id: number; kind: string; subject: string }[];

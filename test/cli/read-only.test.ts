@@ -12,7 +12,7 @@ describe('reading only', () => {
     [['api', 'GET', '/data/x']],
     [['api', 'GET', '/content/x']],
     [['profile', 'use', 'local']],
-    [['learn', 'reset']],
+    [['learn', 'visitors', 'owner']],
     [['serve', '--port', '0']],
   ])('refuses %j and says why', async (argv) => {
     const { code, errors } = await run(argv, { variables });

@@ -69,8 +69,7 @@ it('says why entries of a document become no items', async () => {
   const long = Array.from({ length: 502 }, (_, at) => link(at));
   feeds.put('/long.xml', { body: rss('Long', long) });
   const { errors } = await door.run(['sources', 'trace', `${feeds.url}/long.xml`]);
-  expect(errors).toContain('items: 500 of 500 entries\n');
-  expect(errors).toContain('the document has more: of one no more than the newest 500 are read\n');
+  expect(errors).toContain('items: 500 of 502 entries\nleft out: 2 older than the newest 500\n');
   expect(errors).not.toContain('mended: ');
   const bare = '<item><guid isPermaLink="false">bare</guid></item></channel>';
   const short = rss('Short', [link(1), link(1), link(2)]).replace('</channel>', bare);
@@ -115,11 +114,49 @@ describe('sources trace', () => {
   });
 });
 
-it('says of a page that announces no feed what looks for one elsewhere', async () => {
+it('says of a page that announces no feed what is at its usual places, up to the first feed', async () => {
   const feeds = await startFeedServer();
   feeds.put('/', { body: '<html><body>Hello</body></html>', type: 'text/html' });
+  feeds.put('/rss', { body: rss('Empty', []) });
+  feeds.put('/rss.xml', { body: rss('Real', [{ title: 'One', link: `${feeds.url}/1` }]) });
+  const { code, errors } = await door.run(['sources', 'trace', `${feeds.url}/`]);
+  expect(code).toBe(1);
+  expect(errors.split('\n').filter((line) => line.startsWith('usual place '))).toEqual([
+    `usual place ${feeds.url}/feed: there is nothing at this address (404)`,
+    `usual place ${feeds.url}/rss: a feed without anything in it`,
+    `usual place ${feeds.url}/feed.xml: there is nothing at this address (404)`,
+    `usual place ${feeds.url}/rss.xml: a feed`,
+  ]);
+  expect(errors).toContain('hint: follow a page or its feed with:');
+  feeds.put('/', { body: 'no', status: 403 });
+  const refused = await door.run(['sources', 'trace', `${feeds.url}/`, '--json', 'usual']);
+  await feeds.close();
+  const { usual } = JSON.parse(refused.output) as { usual: { url: string }[] };
+  expect(usual.map(({ url }) => url.slice(feeds.url.length))).toEqual([
+    '/feed',
+    '/rss',
+    '/feed.xml',
+    '/rss.xml',
+  ]);
+  expect(usual.at(-1)).toMatchObject({ outcome: 'fresh', detail: 'a feed' });
+});
+
+it('names the feeds that a page announces which says that it is not there', async () => {
+  const feeds = await startFeedServer();
+  const body = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/rss/main">';
+  feeds.put('/', { body, status: 404, type: 'text/html' });
   const { code, errors } = await door.run(['sources', 'trace', `${feeds.url}/`]);
   await feeds.close();
   expect(code).toBe(1);
-  expect(errors).toContain('hint: look for a feed at the usual places of the site, too, with:');
+  expect(errors).toContain(`it is a page that announces the feed ${feeds.url}/rss/main`);
+  expect(errors).not.toContain('usual place');
+});
+
+it('says of a page without any feed what follows it all the same', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/', { body: '<html><body>Hello</body></html>', type: 'text/html' });
+  const { errors } = await door.run(['sources', 'trace', `${feeds.url}/`]);
+  await feeds.close();
+  expect(errors).toContain(`usual place ${feeds.url}/atom.xml: there is nothing`);
+  expect(errors).toContain('hint: follow what a page lists that has no feed, too, with:');
 });

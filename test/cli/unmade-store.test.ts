@@ -58,6 +58,20 @@ describe('what only reads', () => {
     expect(readdirSync(path())).toEqual([]);
   });
 
+  it.each([
+    ['learn nothing', 5, 'there is no item "nothing"'],
+    ['learn reset', 0, 'nothing was learned yet'],
+    ['learn undo 3', 5, 'there is no change 3'],
+    ['topics undo 3 4 --yes', 5, 'there is no change 3'],
+    ['content mark-read nothing', 5, 'there is no item "nothing"'],
+    ['sources rename a b', 5, 'there is no source "a"'],
+  ])('makes nothing where there is nothing to change: %s', async (line, code, told) => {
+    const ran = await run([...line.split(' '), '--data-dir', 'mistyped']);
+    expect([ran.code, ran.errors]).toEqual([code, expect.stringContaining(told)]);
+    expect(ran.errors).toContain(`there is no store in ${path('mistyped')}; the first command`);
+    expect(readdirSync(path())).toEqual([]);
+  });
+
   it('makes nothing in a directory that is there and holds other things', async () => {
     mkdirSync(path('notes'));
     writeFileSync(path('notes', 'a.txt'), 'a');

@@ -154,6 +154,11 @@ function registerLog(group: Command, attach: Attach): void {
 
 async function runReset(_: object, session: Session): Promise<number> {
   const client = await session.connect();
+  if ((await client.events.list(1)).length === 0) {
+    await session.output.report(EVENT_FIELDS, []);
+    session.output.note('nothing was learned yet');
+    return 0;
+  }
   const event = await client.events.reset();
   await session.output.report(EVENT_FIELDS, [eventRow(event)]);
   session.output.note(

@@ -31,6 +31,12 @@ const HOP_FIELDS = [
   field('headers', 'list', 'headers of the answer', { reach: 'json' }),
 ];
 
+const USUAL_FIELDS = [
+  field('url', 'text', 'the address', { yields: true, addresses: true }),
+  field('outcome', 'word', 'how it ended; null where it was not asked', { nullable: true }),
+  field('detail', 'text', 'what is there, one sentence'),
+];
+
 const FIELDS = [
   field('url', 'text', 'the address'),
   field('outcome', 'word', 'how it ended'),
@@ -39,8 +45,12 @@ const FIELDS = [
   field('encoding', 'text', 'what its bytes were read as', { reach: 'json', nullable: true }),
   field('title', 'text', 'title of the feed', { reach: 'json', nullable: true }),
   field('repairs', 'list', 'what had to be repaired while reading', { reach: 'json' }),
-  field('entries', 'count', 'entries read of it', { reach: 'json', nullable: true }),
+  field('entries', 'count', 'entries that it has', { reach: 'json', nullable: true }),
   field('items', 'count', 'entries that become items', { reach: 'json', nullable: true }),
+  field('older', 'count', 'entries left out, since so many newer ones are read', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('twice', 'count', 'entries left out, since another one has the same names', {
     reach: 'json',
     nullable: true,
@@ -69,6 +79,7 @@ const FIELDS = [
     reach: 'json',
   }),
   rowsField('hops', 'requests made, in order', HOP_FIELDS),
+  rowsField('usual', 'usual places of feeds, where the page announces none', USUAL_FIELDS),
 ];
 
 function hopRow(hop: Trace['hops'][number]): Row {
@@ -97,14 +108,13 @@ function isMended(repair: string): boolean {
 
 /** Why entries of the document become no items, a line for each reason. */
 function leftOutOf({
-  repairs,
   entries,
+  older,
   twice,
   unaddressed,
 }: NonNullable<Trace['feed']>): readonly string[] {
-  const older = `the document has more: of one no more than the newest ${entries} are read`;
   return [
-    ...(repairs.includes(OLDER_LEFT_OUT) ? [older] : []),
+    ...(older > 0 ? [`left out: ${older} older than the newest ${entries - older}`] : []),
     ...(twice > 0 ? [`left out: ${twice} with the names of another entry`] : []),
     ...(unaddressed > 0 ? [`left out: ${unaddressed} that say nothing and have no address`] : []),
   ];
@@ -112,7 +122,8 @@ function leftOutOf({
 
 /** What people want to know besides the requests, a line each. */
 function sentencesOf(trace: Trace): string[] {
-  const { hops, feed, forwardedTo, pollUrl, announced, nextPollAt, nextPollReason } = trace;
+  const { hops, feed, forwardedTo, pollUrl, announced, usual } = trace;
+  const { nextPollAt, nextPollReason } = trace;
   const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
@@ -130,8 +141,18 @@ function sentencesOf(trace: Trace): string[] {
     forwardedTo === null ? [] : [`the address is a page that forwards to ${forwardedTo}`];
   const polled = pollUrl === null ? [] : [`the feed that you follow here is fetched at ${pollUrl}`];
   const pages = announced.map((url) => `it is a page that announces the feed ${url}`);
+  const places = usual.map(({ url, detail }) => `usual place ${url}: ${detail}`);
   const next = nextPollReason === '' ? [] : [`next: ${nextPollAt ?? 'never'} (${nextPollReason})`];
-  return [...locationsOf(trace), ...headers, ...forward, ...polled, ...read, ...pages, ...next];
+  return [
+    ...locationsOf(trace),
+    ...headers,
+    ...forward,
+    ...polled,
+    ...read,
+    ...pages,
+    ...places,
+    ...next,
+  ];
 }
 
 /** The address that was typed. For a title, or an address with its password concealed, that of one of the user's feeds. */
@@ -181,6 +202,7 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     repairs: feed?.repairs,
     entries: feed?.entries,
     items: feed?.items,
+    older: feed?.older,
     twice: feed?.twice,
     unaddressed: feed?.unaddressed,
     titles: feed?.titles,
@@ -190,7 +212,7 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     nextPollAt: trace.nextPollAt,
     reason: nextPollReason,
   };
-  await session.output.record(FIELDS, row, { hops: trace.hops.map(hopRow) });
+  await session.output.record(FIELDS, row, { usual: trace.usual, hops: trace.hops.map(hopRow) });
   if (!session.output.machine) {
     // On a terminal the line above the requests says it.
     const ending = session.output.look.terminal ? [] : [`${trace.outcome}: ${trace.detail}`];
@@ -201,12 +223,13 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
   }
   await tellPrivateNetwork(session, [trace.detail]);
   const add = 'winnow sources add <name> <address>';
-  if (trace.announced.length > 0) {
+  const isFound = trace.usual.some(
+    ({ outcome }) => outcome !== null && isHealthy(outcome as OutcomeKind),
+  );
+  if (trace.announced.length > 0 || isFound) {
     session.output.note(`  hint: follow a page or its feed with: ${add}`);
   } else if (trace.outcome === 'not-a-feed') {
-    session.output.note(
-      `  hint: look for a feed at the usual places of the site, too, with: ${add}`,
-    );
+    session.output.note(`  hint: follow what a page lists that has no feed, too, with: ${add}`);
   }
   return isHealthy(trace.outcome as OutcomeKind) ? 0 : 1;
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
+import { formatTopicPath, isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
 import type { ToldEvent } from '../../protocol/events.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -29,31 +29,70 @@ interface UndoOptions {
   readonly yes: boolean;
 }
 
-/** Those of the additions that can be taken back in this order: a topic that is there goes only once none is below it. */
-function removable(gone: readonly ToldEvent[], held: readonly TopicPath[]): ToldEvent[] {
-  const left = new Map(held.map((path) => [path.key, path]));
-  return gone.filter((event) => {
-    const path = topicPath((event.detail['path'] ?? []) as string[]);
-    const isParent = [...left.values()].some(
-      (other) => other.key !== path.key && isWithin(other, path),
-    );
-    return !isParent && left.delete(path.key);
-  });
+/** What can be known beforehand of the changes to take back. */
+interface Known {
+  /** The last changes of the graph, newest first. */
+  readonly last: readonly ToldEvent[];
+  /** Those to take back that added a topic which may go, the deepest first: a topic goes only once none is below it. */
+  readonly added: readonly ToldEvent[];
+  /** The topics that are there, where any may go. */
+  readonly held: readonly TopicPath[];
+}
+
+function pathOf({ detail }: ToldEvent): TopicPath {
+  return topicPath((detail['path'] ?? []) as string[]);
+}
+
+async function lookAt(ids: readonly number[], client: Client): Promise<Known> {
+  const last = await client.events.list(MOST_EVENTS);
+  const depthOf = (event: ToldEvent) => pathOf(event).segments.length;
+  const added = ids
+    .flatMap((id) => last.find((event) => event.id === id) ?? [])
+    .filter(({ kind, undoneBy }) => undoneBy == null && (kind === 'added' || kind === 'grown'))
+    .toSorted((one, other) => depthOf(other) - depthOf(one));
+  const held = added.length === 0 ? [] : await client.topics.list();
+  const keys = new Set(held.map(({ key }) => key));
+  return { last, held, added: added.filter((event) => keys.has(pathOf(event).key)) };
+}
+
+/** The changes in an order in which they can be taken back, as near as may be to that in which they were named. */
+function inOrder(ids: readonly number[], { added }: Known): readonly number[] {
+  const deepestFirst = added.map(({ id }) => id);
+  const places = new Set(deepestFirst);
+  return ids.map((id) => (places.has(id) ? deepestFirst.shift()! : id));
+}
+
+/** Throws `conflict` where a topic would go while others below it stay: then nothing is taken back. */
+function refuseParents({ ids, log }: UndoOptions, { last, added, held }: Known): void {
+  const going = added.map(pathOf);
+  // A parent that came along with a topic goes with it.
+  const along = new Set(
+    last.filter(({ detail }) => detail['implied'] === true).map((event) => pathOf(event).key),
+  );
+  const stays = (path: TopicPath) =>
+    going.every(({ key }) => key !== path.key) &&
+    !(along.has(path.key) && going.some((other) => isWithin(other, path)));
+  const parent = going.find((path) => held.some((other) => isWithin(other, path) && stays(other)));
+  if (parent === undefined) return;
+  const words = ids.length > 1 ? '; nothing was taken back' : '';
+  throw new WinnowError(
+    'conflict',
+    `"${formatTopicPath(parent)}" has topics below it; take those back first${words}`,
+    { hint: `see changes with: ${log}` },
+  );
 }
 
 /**
  * Asks before an undo that removes topics, or may do so, since a number is typed wrong more easily than a name. Only the last
  * changes can be looked at; of an older one it is not known what it did.
  */
-async function confirmRemovals({ ids, yes }: UndoOptions, client: Client, session: Session) {
+async function confirmRemovals(
+  { ids, yes }: UndoOptions,
+  { last, added: gone }: Known,
+  session: Session,
+): Promise<void> {
   if (yes) return;
-  const known = await client.events.list(MOST_EVENTS);
-  const added = ids
-    .flatMap((id) => known.find((event) => event.id === id) ?? [])
-    .filter(({ kind, undoneBy }) => undoneBy == null && (kind === 'added' || kind === 'grown'));
-  // What the service will refuse is not asked about.
-  const gone = added.length === 0 ? [] : removable(added, await client.topics.list());
-  const oldest = known.length < MOST_EVENTS ? 0 : (known.at(-1)?.id ?? 0);
+  const oldest = last.length < MOST_EVENTS ? 0 : (last.at(-1)?.id ?? 0);
   const unknown = ids.filter((id) => id < oldest);
   const questions: string[] = [];
   if (gone.length > 0) {
@@ -75,14 +114,16 @@ async function wentWith(made: readonly Row[], id: number, { events }: Client): P
   return undoneBy != null && made.some((row) => row['id'] === undoneBy);
 }
 
-/** Takes changes back in the order given. Where one cannot be taken back, it still reports those before. */
+/** Takes changes back. Where one cannot be taken back, it still reports those before. */
 async function runUndo(options: UndoOptions, session: Session): Promise<number> {
   const { ids, log } = options;
   const client = await session.connect({ background: session.options.wait });
-  await confirmRemovals(options, client, session);
+  const known = await lookAt(ids, client);
+  refuseParents(options, known);
+  await confirmRemovals(options, known, session);
   const rows: Row[] = [];
   const tell = () => session.output.report(EVENT_FIELDS, rows);
-  for (const id of ids) {
+  for (const id of inOrder(ids, known)) {
     try {
       const undone = await withHint(client.events.undo(id), `see changes with: ${log}`);
       rows.push(eventRow(undone));
@@ -116,7 +157,7 @@ export function registerUndo(group: Command, attach: Attach, about: string): voi
       fields: EVENT_FIELDS,
       examples: [
         ['Take a change back', `winnow ${name} undo 12`],
-        ['Take several back, in this order', `winnow ${name} undo 14 13`],
+        ['Take several back', `winnow ${name} undo 14 13`],
       ],
       read: ([ids], { yes }) => ({
         ids: [...new Set(textArguments(ids).map((text) => readEventId(text, log)))],

@@ -7,6 +7,7 @@ import type { OpmlEntry } from '../../protocol/lists/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { listOwnSources } from '../find-source.ts';
+import { batchesOf } from './batches.ts';
 import type { Placement } from './report.ts';
 import type { NamedList, VettedList } from './vet.ts';
 
@@ -15,11 +16,18 @@ import type { NamedList, VettedList } from './vet.ts';
  * shorter than what is counted for them, and OPML, which says a title or an address twice.
  */
 const BATCH = {
-  entries: 1_000,
+  count: 1_000,
   bytes: Math.min(LIMITS.http.jsonBytes, LIMITS.http.opmlBytes / 2),
+  sizeOf,
 };
 /** What the markup of one entry takes, generously. */
 const MARKUP_BYTES = 200;
+
+/** What an entry takes in a request, where `&` is written as `&amp;`. */
+function sizeOf(entry: SourceEntry): number {
+  const text = JSON.stringify(entry);
+  return MARKUP_BYTES + Buffer.byteLength(text) + 5 * (text.match(/[&<>"']/gu)?.length ?? 0);
+}
 
 interface Target {
   readonly name: string;
@@ -148,37 +156,13 @@ function plainEntry({ url, reference, title, group, time, htmlUrl }: OpmlEntry):
   };
 }
 
-/** What an entry takes in a request, where `&` is written as `&amp;`. */
-function sizeOf(entry: SourceEntry): number {
-  const text = JSON.stringify(entry);
-  return MARKUP_BYTES + Buffer.byteLength(text) + 5 * (text.match(/[&<>"']/gu)?.length ?? 0);
-}
-
-/** The entries in order, as few requests as can carry them. */
-function batchesOf(entries: readonly SourceEntry[]): SourceEntry[][] {
-  const batches: SourceEntry[][] = [];
-  let bytes = 0;
-  for (const entry of entries) {
-    const size = sizeOf(entry);
-    const batch = batches.at(-1);
-    if (batch === undefined || batch.length === BATCH.entries || bytes + size > BATCH.bytes) {
-      batches.push([entry]);
-      bytes = size;
-    } else {
-      batch.push(entry);
-      bytes += size;
-    }
-  }
-  return batches;
-}
-
 /**
  * Adds what is missing, and puts the keys of what it added into `added`. A new source of up to 1,000 entries of usual length is
  * made in one step. Throws `conflict` where somebody else made the source, or added one of the entries, after this was planned.
  */
 async function carryOut(client: Client, plan: ImportPlan, added: Set<string>): Promise<void> {
   for (const { name, exists, missing } of plan.targets) {
-    for (const [at, batch] of batchesOf(missing.map(plainEntry)).entries()) {
+    for (const [at, batch] of batchesOf(missing.map(plainEntry), BATCH).entries()) {
       if (exists || at > 0) await client.sources.appendNew(name, batch);
       else await client.sources.make(name, batch);
       for (const entry of batch) added.add(entryKey(entry));

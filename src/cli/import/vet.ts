@@ -1,8 +1,10 @@
 /** Vetting a list: which of its entries a source may hold, and which are refused. */
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/own-surface.ts';
+import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/lists/opml-document.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
+import { batchesOf } from './batches.ts';
 import { withGroups } from './groups.ts';
 
 /** What the list holds, after every address was vetted. */
@@ -20,8 +22,14 @@ export interface NamedList {
   readonly list: VettedList;
 }
 
-/** So many addresses are asked about in one request: as long as they may be, they fit into its body. */
-const VETTED_AT_ONCE = 400;
+/** What a body holds beside the addresses: the name of their source. */
+const BESIDE_BYTES = 4_096;
+/** So many addresses are asked about in one request, for each of which the whole source is looked through. */
+const BATCH = {
+  count: LIMITS.source.entries,
+  bytes: LIMITS.http.jsonBytes - BESIDE_BYTES,
+  sizeOf: (url: string) => Buffer.byteLength(JSON.stringify(url)) + 1,
+};
 
 /**
  * The list after the service looked at every address, so that one bad entry never stops the others. The source (`user/<name>`) is
@@ -35,8 +43,7 @@ export async function vet(
   const urls = document.entries.flatMap(({ url }) => url ?? []);
   const refused = new Map<string, string>();
   const known = new Map<string, string>();
-  for (let start = 0; start < urls.length; start += VETTED_AT_ONCE) {
-    const some = urls.slice(start, start + VETTED_AT_ONCE);
+  for (const some of batchesOf(urls, BATCH)) {
     const found = await unlessLacking(() => client.subscriptions.vet(some, source), undefined);
     if (found === undefined) break;
     for (const { url, reason } of found.refused) refused.set(url, reason);

@@ -38,8 +38,9 @@ export function parseJsonFeed(root: JsonObject, address: string | undefined): Fe
     const object = asObject(one);
     if (object !== undefined) newest.add(readItem(object, base));
   }
-  const repairs = Array.isArray(items) ? newest.repairs : [...newest.repairs, 'no list of items'];
-  return { ...finishFeed(feed, 'json', newest.take(), base), repairs };
+  const { leftOut } = newest;
+  const repairs = Array.isArray(items) ? leftOut.repairs : [...leftOut.repairs, 'no list of items'];
+  return { ...finishFeed(feed, 'json', newest.take(), base), ...leftOut, repairs };
 }
 
 function readFeed(feed: Draft, root: JsonObject, base: string | undefined): void {

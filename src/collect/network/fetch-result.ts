@@ -71,6 +71,8 @@ export interface Failed extends Common {
   readonly kind: Exclude<OutcomeKind, 'fresh' | 'not-modified'>;
   readonly status?: number;
   readonly headers?: HeaderMap;
+  /** The decoded beginning of the page that came with a status of refusal. */
+  readonly body?: Uint8Array;
 }
 
 export type FetchResult = Fresh | NotModified | Failed;

@@ -39,8 +39,7 @@ function createCounter(directory: string) {
 /** The address is for whoever looks into the file: a replay finds that by its name. */
 function writeResult(url: string, result: FetchResult): string {
   const asked = isUrl(url) ? withoutUserInfo(url) : url;
-  const { kind } = result;
-  if (kind !== 'fresh') return JSON.stringify({ asked, result }, null, 1);
+  if (!('body' in result)) return JSON.stringify({ asked, result }, null, 1);
   const { body, ...rest } = result;
   const base64 = Buffer.from(body).toString('base64');
   return JSON.stringify({ asked, result: rest, body: base64 }, null, 1);

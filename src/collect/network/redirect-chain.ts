@@ -110,7 +110,7 @@ export function endChain(
     return { kind: 'not-modified', ...answered, detail: 'nothing new since the last visit' };
   }
   const fault = statusFault(status);
-  if (fault !== undefined) return fail(fault);
+  if (fault !== undefined) return body.length === 0 ? fail(fault) : { ...fail(fault), body };
   if (isBlank(body)) return fail({ kind: 'empty', detail: 'the answer has an empty body' });
   const contentType = headers['content-type'];
   return {

@@ -5,7 +5,8 @@ import { sniffUnicode } from '../../model/encoding/unicode-family.ts';
 
 const NO_PAGE =
   /^(?:image|audio|video|font|model)\/|^application\/(?:.*\+)?(?:json|pdf|zip|gzip|wasm)$/;
-const TAG = /<(?:!doctype|html|head|title|meta|link|body|main|article|div|p|a|h[1-6])[\s>/]/i;
+const TAG =
+  /<(?:!doctype|html|head|title|meta|link|body|frameset|main|article|div|p|a|h[1-6])[\s>/]/i;
 /** A list of feeds, none of which stands for its site; pages of help show this only behind tags of their own. */
 const LIST = /<opml[\s>]/i;
 /** How JSON begins, whose strings may hold all the tags of a page. */

@@ -57,6 +57,16 @@ function folderOf(pathname: string): string {
   return pathname.endsWith('/') ? pathname : `${pathname}/`;
 }
 
+/**
+ * The folder that alone is looked through for a feed that is lost below it, since the site's may be somebody else's;
+ * undefined for what is no feed, or is the site's own.
+ */
+export function folderOfFeed(address: string): string | undefined {
+  const { pathname } = new URL(address);
+  const folder = FEED_NAME.test(pathname) ? folderOf(pathname) : '/';
+  return folder === '/' ? undefined : folder;
+}
+
 /** What platforms prescribe for the page at an address. */
 function prescribedFor(address: string): string[] {
   return PLATFORMS.flatMap(([pattern, target]) => {
@@ -97,14 +107,11 @@ export function wellKnownFeedAddresses(page: Page, askedFor = page.url): string[
     ...prescribedBy(page),
   ];
   const { origin, pathname } = new URL(site);
-  const asked = new URL(vetUrl(askedFor) ?? site).pathname;
-  // Who lost a feed below a folder is not given another of the site, which may be somebody else's.
-  const isOneOfMany = FEED_NAME.test(asked) && folderOf(asked) !== '/';
-  const person = personFolder(site);
-  const folder = person ?? (isOneOfMany ? folderOf(asked) : folderOf(pathname));
+  const alone = personFolder(site) ?? folderOfFeed(vetUrl(askedFor) ?? site);
+  const folder = alone ?? folderOf(pathname);
   const places = [
     ...(folder === '/' ? [] : NEAR.map((name) => `${origin}${folder}${name}`)),
-    ...(isOneOfMany || person !== undefined ? [] : WELL_KNOWN.map((name) => `${origin}/${name}`)),
+    ...(alone !== undefined ? [] : WELL_KNOWN.map((name) => `${origin}/${name}`)),
   ];
   return [...new Set([...own, ...places])].slice(0, 12);
 }

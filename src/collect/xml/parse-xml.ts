@@ -135,7 +135,7 @@ export function parseXml(
   if (!text.includes('>', rootAt)) repairs.add(CUT_SHORT.xml);
   if (listener.isFirstInHalf && repairs.delete(CUT_SHORT.xml)) repairs.add(CUT_SHORT.firstItem);
   const items: readonly FeedItem[] = listener.items.take();
-  for (const repair of listener.items.repairs) repairs.add(repair);
+  const { leftOut } = listener.items;
   const feed = finishFeed(listener.feed, kind, items, listener.base());
-  return { ...feed, repairs: [...repairs] };
+  return { ...feed, ...leftOut, repairs: [...repairs, ...leftOut.repairs] };
 }

@@ -25,6 +25,7 @@ export const TRACE = exactly({
       repairs: listOf(TEXT),
       entries: COUNT,
       items: COUNT,
+      older: COUNT,
       twice: COUNT,
       unaddressed: COUNT,
       titles: listOf(TEXT),
@@ -33,6 +34,7 @@ export const TRACE = exactly({
   forwardedTo: orNull(ADDRESS),
   pollUrl: orNull(ADDRESS),
   announced: listOf(TEXT),
+  usual: listOf(exactly({ url: TEXT, outcome: orNull(TEXT), detail: TEXT })),
   nextPollAt: orNull(MOMENT),
   nextPollReason: TEXT,
 });

@@ -49,17 +49,22 @@ type Article = NonNullable<Awaited<ReturnType<GatherContext['pages']['article']>
 /** What a page has for an item. */
 type Found = Pick<Article, 'title' | 'text' | 'language' | 'doubt'>;
 
-/** The text of the article at an address, or why there is none; a page that only sends its readers on is followed once. */
+/**
+ * The text of the article at an address, or why there is none; a page that only sends its readers on, or shows another one in a
+ * frame, is followed. `before` is what led to it.
+ */
 async function findText(
   context: GatherContext,
   url: string,
   signal: AbortSignal,
-  follows = true,
+  before: readonly string[] = [],
 ): Promise<Found | NoText> {
   const found = await readPage(context, url, signal);
   if ('outcome' in found) return found;
-  if (found.forward === undefined) return found;
-  return follows ? findText(context, found.forward, signal, false) : NO_ARTICLE;
+  const { forward } = found;
+  if (forward === undefined) return found;
+  const isEnd = before.includes(forward) || before.length >= LIMITS.page.forwards;
+  return isEnd ? NO_ARTICLE : findText(context, forward, signal, [...before, url]);
 }
 
 /** What is at an address, or why there is no article. */

@@ -170,6 +170,7 @@ it('follows a page that only forwards, to a feed and to a page that announces on
     `${winnow.feeds.url}/blog/other`,
     `${winnow.feeds.url}/rss/main`,
   ]);
+  winnow.feeds.put('/older.xml', forward('/old.xml'));
   winnow.feeds.put('/lost', forward('/nowhere'));
   const trace = async (path: string) => {
     const url = winnow.feeds.url + path;
@@ -181,6 +182,11 @@ it('follows a page that only forwards, to a feed and to a page that announces on
     forwardedTo: at('/rss/main'),
     feed: { title: 'Stable' },
     hops: [{ url: at('/old.xml') }, { url: at('/rss/main') }],
+  });
+  expect(await trace('/older.xml')).toMatchObject({
+    outcome: 'fresh',
+    forwardedTo: at('/old.xml'),
+    hops: [{ url: at('/older.xml') }, { url: at('/old.xml') }, { url: at('/rss/main') }],
   });
   expect(await trace('/')).toMatchObject({
     outcome: 'fresh',

@@ -53,7 +53,23 @@ it.each([
   expect(winnow.asked()).toEqual(['/feed', '/robots.txt', '/alone']);
 });
 
-it('follows a page that only sends its readers on, once', async () => {
+it('follows frames in frames to the article in them', async () => {
+  const frames = (to: string) => ({
+    type: 'text/html',
+    body: `<frameset rows="80,*"><frame src="/top"><frame src="${to}"></frameset>`,
+  });
+  winnow.feeds.put('/outer', frames('/inner'));
+  winnow.feeds.put('/inner', frames('/story'));
+  winnow.putPage('/story', STORY);
+  winnow.putFeed({ path: '/outer', text: 'Early.' });
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  const item = encodeURIComponent(`${winnow.feeds.url}/outer`);
+  expect(await winnow.get(`/~winnow/item?item=${item}`)).toMatchObject({ article: 'read' });
+});
+
+it('follows a page that only sends its readers on, and no circle', async () => {
   const forward = (to: string) => ({
     type: 'text/html',
     body: `<html><head><meta http-equiv="refresh" content="0; url=${to}"></head><body>Moving on</body></html>`,

@@ -1,7 +1,7 @@
 /** A feed that is lost where it moved to, or was discovered, and stands where it was subscribed, or beside that. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
-import { rss } from '../../support/feed-server.ts';
+import { type Page, rss } from '../../support/feed-server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -84,9 +84,15 @@ test('a lost feed that is nowhere else stays where it is, with the outcome that 
   await winnow.subscribe('/');
   winnow.feeds.put('/', { body: '<html><body>For sale</body></html>', type: 'text/html' });
   winnow.feeds.put('/first', LOST);
-  await pass(4, DAY);
-  const { length } = winnow.feeds.requests;
-  expect(winnow.feeds.requests.slice(-2).map(({ path }) => path)).toEqual(['/first', '/']);
+  const since = () => winnow.feeds.requests.slice(length).map(({ path }) => path);
+  await pass(2, DAY);
+  let { length } = winnow.feeds.requests;
+  await pass(1, DAY);
+  expect(since()).toEqual(['/first', '/']);
+  // Once it is lost for long, the usual places are tried, too, once a day.
+  await pass(1, DAY);
+  expect(since()).toContain('/feed');
+  ({ length } = winnow.feeds.requests);
   await pass(1, HOUR);
   expect(winnow.feeds.requests).toHaveLength(length);
   expect(await winnow.health()).toMatchObject([
@@ -123,4 +129,42 @@ test('a page that leads to the feed that is missed leads nowhere', async () => {
   winnow.feeds.put('/feed', { body: announcing('/feed'), type: 'text/html' });
   await pass(1, DAY);
   expect((await winnow.health())[0]?.detail).toBe('the document is an HTML page, not a feed');
+});
+
+test.each<[string, Page]>([
+  ['is gone', { ...LOST, status: 410 }],
+  ['is not there', LOST],
+])(
+  'of a site whose announced feed %s for good, the one at a usual place is read',
+  async (_, page) => {
+    winnow.feeds.put('/', { body: announcing('/first'), type: 'text/html' });
+    winnow.feeds.put('/first', { body: FEED });
+    await winnow.subscribe('/');
+    winnow.feeds.put('/first', page);
+    winnow.feeds.put('/atom.xml', { body: MORE });
+    await pass(3, 2 * HOUR);
+    expect(winnow.feeds.requests.map(({ path }) => path)).not.toContain('/atom.xml');
+    await pass(1, DAY);
+    const url = `${winnow.feeds.url}/atom.xml`;
+    expect(await winnow.health()).toMatchObject([
+      { outcome: 'fresh', failures: 0, items: 2, pollUrl: url },
+    ]);
+    expect((await winnow.health())[0]?.repairs).toContain(`found at a usual place: ${url}`);
+    winnow.feeds.put('/first', { body: FEED });
+    await pass(1, DAY);
+    expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/first`);
+  },
+);
+
+test('of a site that announces its feed no more, which is gone, the one at a usual place is read at once', async () => {
+  winnow.feeds.put('/', { body: announcing('/first'), type: 'text/html' });
+  winnow.feeds.put('/first', { body: FEED });
+  await winnow.subscribe('/');
+  winnow.feeds.put('/', { body: '<html><body>Home</body></html>', type: 'text/html' });
+  winnow.feeds.put('/first', { ...LOST, status: 410 });
+  winnow.feeds.put('/atom.xml', { body: MORE });
+  await pass(1, DAY);
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'fresh', items: 2, pollUrl: `${winnow.feeds.url}/atom.xml` },
+  ]);
 });

@@ -103,6 +103,59 @@ it('keeps every entry of a feed that counts them from the newest on', async () =
   }
 });
 
+/** Entries of one guid and one page, each with the time of its day in May and its text. */
+const alike = (...entries: readonly (readonly [title: string, date: string, text: string])[]) =>
+  rss(
+    'Changes',
+    entries.map(([title, at, text]) => {
+      return { title, text, link: `${HOME}changes`, guid: 'all', date: `${at} GMT` };
+    }),
+  );
+const LONG =
+  'How horses are fed and watered, brushed and shod, let out and brought in again. '.repeat(2);
+
+it.each([
+  ['times', ['1 May 2026 10:15', '2 May 2026 10:15', '3 May 2026 10:15'], ''],
+  ['texts', ['1 May 2026 00:00', '2 May 2026 00:00', '3 May 2026 00:00'], LONG],
+])(
+  'edits in place one of several titles of a guid that have %s of their own',
+  async (_, [first, second, third], text) => {
+    const putAll = (title: string) =>
+      put(
+        '/alike',
+        alike(
+          [title, first!, text && `${text} 1`],
+          ['Horses, the second', second!, text && `${text} 2`],
+          ['Horses, the third', third!, text && `${text} 3`],
+        ),
+      );
+    putAll('Horses, teh first');
+    await winnow.subscribe('/alike');
+    for (const title of ['Horses, the first', 'Horses, the very first']) {
+      putAll(title);
+      await winnow.refresh();
+      expect(await winnow.titles()).toEqual(
+        ['Horses, the second', 'Horses, the third', title].toSorted(),
+      );
+    }
+  },
+);
+
+it.each([
+  ['the day', '1 May 2026 00:00', []],
+  ['the time', '1 May 2026 10:15', [['Horses at work', '1 May 2026 10:15', 'Hay.']]],
+] as const)('keeps apart titles of a guid that have but %s in common', async (_, at, kept) => {
+  const others = [
+    ['Horses, the second', '2 May 2026 10:15', 'Oats.'],
+    ['Horses, the third', '3 May 2026 10:15', 'Straw.'],
+  ] as const;
+  put('/alike', alike(['Horses at work', at, 'Hay.'], ...others));
+  await winnow.subscribe('/alike');
+  put('/alike', alike(['Horses at rest', at, 'Hay.'], ...kept, ...others));
+  await winnow.refresh();
+  expect(await winnow.titles()).toHaveLength(4);
+});
+
 it('lets the first feed that carried an item word it, and the next once nobody follows that one', async () => {
   const link = 'https://example.org/1';
   const title = 'Horses in winter';

@@ -125,11 +125,25 @@ it('takes up an announced feed once it has something in it', async () => {
 it.each([
   ['a set of frames', '<frameset><frame src="/main/index.html"></frameset>'],
   ['a frame alone', '<body><iframe src="/main/index.html"></iframe>'],
+  ['a set of frames, one of which is another', '<frameset><frame src="/inner/"></frameset>'],
 ])('follows a page that is %s', async (_, html) => {
   winnow.feeds.put('/', { type: 'text/html', body: `<html><title>x</title>${html}` });
+  const inner =
+    '<frameset cols="20%,*"><frame src="/menu"><frame src="/main/index.html"></frameset>';
+  winnow.feeds.put('/inner/', { type: 'text/html', body: inner });
   putPage('/main/index.html', '', announce('all.xml'));
   winnow.feeds.put('/main/all.xml', FEED);
   expect(await follow('/')).toMatchObject({ at: '/main/all.xml', items: 2 });
+});
+
+it('ends where pages forward in a circle, and says which it was', async () => {
+  const forward = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}">`;
+  putPage('/', '', forward('/two'));
+  putPage('/two', '', forward('/'));
+  const { outcome, detail } = await follow('/');
+  expect(outcome).toBe('not-a-feed');
+  expect(detail).toContain(`; ${winnow.feeds.url}/, which it forwards to, brings none either`);
+  expect(asked().filter((path) => path === '/' || path === '/two')).toEqual(['/', '/two']);
 });
 
 it("leaves the host's feed alone where a person's page has none", async () => {
@@ -166,6 +180,35 @@ it.each([
   expect(feed.repairs).toEqual([
     `the page cannot be read; found at a usual place: ${winnow.feeds.url}/rss.xml`,
   ]);
+});
+
+it.each([
+  ['/', '/rss/main', '/rss/main'],
+  ['/story', '/rss/main', '/rss/main'],
+  ['/gone.xml', '/rss/main', '/rss/main'],
+  ['/ann/feed', '/ann/all.xml', '/ann/all.xml'],
+  ['/ann/feed', '/rss/main', undefined],
+  ['/~ann/', '/rss/main', undefined],
+])(
+  'takes for %s, a page that says it is not there, the feed %s that its head announces: %s',
+  async (path, feed, at) => {
+    const body = `<!doctype html><head>${announce(feed)}</head><a href="/other.rss">RSS</a>`;
+    winnow.feeds.put(path, { body, status: 404, type: 'text/html' });
+    winnow.feeds.put(feed, FEED);
+    const { pollUrl, items, repairs } = await follow(path);
+    expect(asked()).not.toContain('/other.rss');
+    const found = `${winnow.feeds.url}${at}`;
+    const told = `the page cannot be read; it announces: ${found}`;
+    if (at === undefined) expect({ items, repairs }).toEqual({ items: 0, repairs: [] });
+    else expect({ pollUrl, items, repairs }).toEqual({ pollUrl: found, items: 2, repairs: [told] });
+  },
+);
+
+it('takes no feed of a host that its page announces in the place of a page below it', async () => {
+  const body = `<!doctype html><head>${announce(elsewhere())}</head>`;
+  others();
+  winnow.feeds.put('/', { body, status: 404, type: 'text/html' });
+  expect(await follow('/')).toMatchObject({ outcome: 'http-error', items: 0 });
 });
 
 it('looks no further behind another page, nor twice a day', async () => {
