@@ -135,9 +135,9 @@ function mediaOf({ thumbnail, video, image, audio }: MediaSet): MediaSet {
   };
 }
 
-/** A date in the future would stay on top for ever; for ranking it counts as now. */
+/** A date in the future would stay on top for ever: for ranking it counts as now, and one before 1970, where time begins, as that. */
 function rankedAt({ publishedAt = Infinity }: PreparedItem, now: number): number {
-  return Math.min(publishedAt, now);
+  return Math.max(0, Math.min(publishedAt, now));
 }
 
 type Columns = Readonly<Record<string, string | number | Uint8Array | null>>;
