@@ -143,3 +143,21 @@ it('says where an upright bar was taken for the end of an address that has a que
   expect(entry).toMatchObject({ url: 'http://a.example/f?x=a', title: 'Pond' });
   expect(entry?.repairs?.join()).toContain('took the "|"');
 });
+
+it.each(['"~Blog"', 'tag "~Blog"'])(
+  'ends an address before the comma and the next also beside %s',
+  (tags) => {
+    const lines = [
+      'http://a.example/1, http://b.example/2;  http://c.example/3',
+      'http://d.example/4,',
+    ];
+    const { entries } = readOpml([`http://e.example/0 ${tags}`, ...lines].join('\n'));
+    expect(entries.map(({ url }) => url)).toEqual([
+      'http://e.example/0',
+      'http://a.example/1',
+      'http://b.example/2',
+      'http://c.example/3',
+      'http://d.example/4',
+    ]);
+  },
+);
