@@ -48,7 +48,8 @@ export function announceWrites(
   before: () => Promise<void>,
 ): Send {
   return async (call) => {
-    if (call.onlyHeld !== true && !changesNothing(call, bases)) await before();
+    const isOfHeld = call.onlyHeld === true || call.method === 'DELETE';
+    if (!isOfHeld && !changesNothing(call, bases)) await before();
     return send(call);
   };
 }

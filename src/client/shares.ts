@@ -21,16 +21,20 @@ export interface SharesClient {
 /** The sharing part of a client. */
 export function createSharesClient(send: Send, bases: BaseAddresses): SharesClient {
   const address = winnowAddress(bases, 'shares');
-  async function post(to: string, topic: TopicPath | undefined): Promise<ShareReading> {
+  async function post(
+    to: string,
+    topic: TopicPath | undefined,
+    onlyHeld: boolean,
+  ): Promise<ShareReading> {
     const body = jsonBody(writeShareChoice(topic));
-    return readAnswer(await send({ method: 'POST', address: to, body }), readShare);
+    return readAnswer(await send({ method: 'POST', address: to, body, onlyHeld }), readShare);
   }
   return {
     async list() {
       return readAnswer(await send({ method: 'GET', address }), readShares);
     },
-    create: (topic) => post(address, topic),
-    rotate: (topic) => post(`${address}/rotate`, topic),
+    create: (topic) => post(address, topic, topic !== undefined),
+    rotate: (topic) => post(`${address}/rotate`, topic, true),
     async revoke(topic) {
       const query = writeQuery(SHARE_PARAMETERS, { topic: topic && encodeTopicPath(topic) });
       await send({ method: 'DELETE', address, query });

@@ -49,7 +49,8 @@ export function createUsersClient(send: Send, bases: BaseAddresses): UsersClient
       await send({ method: 'DELETE', address: one(name) });
     },
     async setPassword(name, password) {
-      await send({ method: 'POST', address: one(name), body: jsonBody({ password }) });
+      const body = jsonBody({ password });
+      await send({ method: 'POST', address: one(name), body, onlyHeld: true });
     },
   };
 }

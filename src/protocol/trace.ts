@@ -64,6 +64,8 @@ const TRACE = plainObject({
     v.array(plainObject({ url: v.string(), outcome: TEXT, detail: v.string() })),
     [],
   ),
+  /** Whether the page that is there instead of a feed may be read for what it lists; false where its robots.txt forbids it. */
+  mayRead: v.optional(v.boolean(), true),
   /** ISO 8601; null where it would not be fetched again, as what is no feed and kept nowhere. */
   nextPollAt: TEXT,
   /** Empty where there is nothing to fetch again. */

@@ -1,5 +1,6 @@
 /** What pages are read and interests expanded with while a caller waits, shared with the feed pipeline. */
 import type { Fetcher } from '../collect/fetch.ts';
+import type { Robots } from '../collect/network/robots.ts';
 import type { PagePool } from '../collect/pages/page-pool.ts';
 import type { ParsePool } from '../collect/workers/parse-pool.ts';
 import type { WordVectors } from '../interest/vectors.ts';
@@ -10,6 +11,8 @@ import type { PhrasePool } from './v2/phrase-pool.ts';
 
 export interface ReadingResources {
   readonly fetcher: Fetcher;
+  /** Which pages a program may read. */
+  readonly robots: Robots;
   /** Reads feeds, in a worker. */
   readonly parser: ParsePool;
   /** Reads pages, in a worker. */

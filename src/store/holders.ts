@@ -39,21 +39,30 @@ export async function findFeedHolders(statements: Statements, feedId: number): P
   );
 }
 
-/** The accounts that can read an item, by row id: those that hold a feed which carries it; all, where a service source does. */
-export async function findItemReaders(statements: Statements, itemId: number): Promise<number[]> {
+/** The accounts that can read a feed, by row id: those that hold it; all, where a service source does. */
+export async function findFeedReaders(
+  statements: Statements,
+  feedId: number,
+): Promise<readonly number[]> {
   const everybody = await statements.all<{ id: number }>(
     `SELECT id FROM accounts WHERE EXISTS (
-       SELECT 1 FROM item_feeds f JOIN entries e ON e.feed_id = f.feed_id
-       JOIN sources s ON s.id = e.source_id WHERE f.item_id = ? AND s.user_id IS NULL)`,
-    itemId,
+       SELECT 1 FROM entries e JOIN sources s ON s.id = e.source_id
+       WHERE e.feed_id = ? AND s.user_id IS NULL)`,
+    feedId,
   );
-  const readers = new Set(everybody.map(({ id }) => id));
+  if (everybody.length > 0) return everybody.map(({ id }) => id);
+  return (await findFeedHolders(statements, feedId)).map(({ accountId }) => accountId);
+}
+
+/** The accounts that can read an item, by row id: those that can read a feed which carries it. */
+export async function findItemReaders(statements: Statements, itemId: number): Promise<number[]> {
   const feeds = await statements.all<{ id: number }>(
     'SELECT feed_id AS id FROM item_feeds WHERE item_id = ?',
     itemId,
   );
+  const readers = new Set<number>();
   for (const { id } of feeds) {
-    for (const { accountId } of await findFeedHolders(statements, id)) readers.add(accountId);
+    for (const reader of await findFeedReaders(statements, id)) readers.add(reader);
   }
   return [...readers];
 }

@@ -9,6 +9,7 @@ import { isNamed } from './holders.ts';
 import { putAliases } from './item-aliases.ts';
 import { placeholders } from './placeholders.ts';
 import { type Delivery, openRecognition } from './recognise-items.ts';
+import { openRemovedStories } from './removed-stories.ts';
 import { type IndexingStatements, indexNewItems } from './text-index.ts';
 
 interface ItemRow {
@@ -81,14 +82,16 @@ export async function putItems(
   let added = 0;
   let joined = 0;
   const recognise = await openRecognition(statements, { feedId, arriving });
+  const removedBefore = await openRemovedStories(statements, { feedId, arriving });
   for (const { item: delivered, position, digest } of arriving) {
     const { item, known } = await recognise(delivered);
-    if (known?.removed_at != null) {
+    let itemId = known?.id ?? removedBefore(item, rankedAt(item, now));
+    if (itemId !== undefined && known?.removed_at !== null) {
       // Its feed may go by another address, and call it by another name, from now on.
-      await putAliases(statements, known.id, item.aliases);
+      await putAliases(statements, itemId, item.aliases);
+      await putCarriedItem(statements, feedId, { itemId, digest, position }, now);
       continue;
     }
-    let itemId = known?.id;
     if (itemId === undefined) {
       itemId = await insertItem(statements, { ...item, ...analyse(delivered) }, now);
       added += 1;
@@ -132,9 +135,9 @@ function mediaOf({ thumbnail, video, image, audio }: MediaSet): MediaSet {
   };
 }
 
-/** A date in the future would stay on top for ever; for ranking it counts as now. */
+/** A date in the future would stay on top for ever: for ranking it counts as now, and one before 1970, where time begins, as that. */
 function rankedAt({ publishedAt = Infinity }: PreparedItem, now: number): number {
-  return Math.min(publishedAt, now);
+  return Math.max(0, Math.min(publishedAt, now));
 }
 
 type Columns = Readonly<Record<string, string | number | Uint8Array | null>>;

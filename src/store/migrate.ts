@@ -26,6 +26,7 @@ import { articleTexts } from './migrations/022-article-texts.ts';
 import { visits } from './migrations/023-visits.ts';
 import { entrySites } from './migrations/024-entry-sites.ts';
 import { standIns } from './migrations/025-stand-ins.ts';
+import { removedStories } from './migrations/026-removed-stories.ts';
 import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly string[] = [
   visits,
   entrySites,
   standIns,
+  removedStories,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

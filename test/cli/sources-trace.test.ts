@@ -141,6 +141,23 @@ it('says of a page that announces no feed what is at its usual places, up to the
   expect(usual.at(-1)).toMatchObject({ outcome: 'fresh', detail: 'a feed' });
 });
 
+it('says of a page without a feed that its robots.txt forbids it, as adding it would', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/robots.txt', { body: 'User-agent: *\nDisallow: /private/', type: 'text/plain' });
+  for (const path of ['/private/', '/open/']) {
+    feeds.put(path, { body: '<html><body>Hello</body></html>', type: 'text/html' });
+  }
+  const forbidden = await door.run(['sources', 'trace', `${feeds.url}/private/`]);
+  const open = await door.run(['sources', 'trace', `${feeds.url}/open/`]);
+  await feeds.close();
+  expect(forbidden.errors).toContain(
+    'not-a-feed: the document is an HTML page, not a feed, and its robots.txt asks programs not to read it\n',
+  );
+  expect(forbidden.errors).not.toContain('hint:');
+  expect(open.errors).toContain('not-a-feed: the document is an HTML page, not a feed\n');
+  expect(open.errors).toContain('hint: follow what a page lists that has no feed, too');
+});
+
 it('names the feeds that a page announces which says that it is not there', async () => {
   const feeds = await startFeedServer();
   const body = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/rss/main">';

@@ -65,6 +65,18 @@ describe('what only reads', () => {
     ['topics undo 3 4 --yes', 5, 'there is no change 3'],
     ['content mark-read nothing', 5, 'there is no item "nothing"'],
     ['sources rename a b', 5, 'there is no source "a"'],
+    ['sources remove --searches News', 0, 'service/News searched for none of your topics'],
+    ['apps authorise reader acme', 5, 'there is no application "reader"'],
+    ['apps revoke reader', 5, 'there is no application "reader"'],
+    ['apps rotate reader', 5, 'there is no application "reader"'],
+    ['apps add reader --account acme', 5, 'there is no account "acme"'],
+    ['accounts disable nobody', 5, 'there is no account "nobody"'],
+    ['accounts enable nobody', 5, 'there is no account "nobody"'],
+    ['accounts plan nobody --none', 5, 'there is no account "nobody"'],
+    ['share create databases', 5, 'there is no topic "databases"'],
+    ['share rotate databases', 5, '"databases" is not shared'],
+    ['share revoke databases --yes', 5, '"databases" is not shared'],
+    ['api DELETE /v1/topics/databases', 5, 'there is no topic "databases"'],
   ])('makes nothing where there is nothing to change: %s', async (line, code, told) => {
     const ran = await run([...line.split(' '), '--data-dir', 'mistyped']);
     expect([ran.code, ran.errors]).toEqual([code, expect.stringContaining(told)]);
@@ -123,7 +135,8 @@ describe('a change', () => {
     ['topics add databases --no-wait'],
     ['sources add blogs https://notes.example/feed.xml --no-wait'],
     ['learn visitors owner'],
-    ['accounts disable nobody'],
+    ['plans set team'],
+    ['share create'],
     // Whoever reads this list asks for it again by the link in it.
     ['content --rss'],
   ])('makes the store: %s', async (line) => {

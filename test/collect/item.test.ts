@@ -135,7 +135,12 @@ describe('text', () => {
     expect(item).toMatchObject({ language: 'en', publishedAt: Date.UTC(2099, 0, 1) });
   });
 
-  test.each(['+099999-01-01T00:00:00Z', '1900-01-01T00:00:00Z', 'nonsense'])(
+  test('dates may lie as far back as people wrote down', () => {
+    const [item] = items([entry({ published: '1900-01-01T00:00:00Z' })]);
+    expect(item?.publishedAt).toBe(Date.UTC(1900, 0, 1));
+  });
+
+  test.each(['+099999-01-01T00:00:00Z', '0202-06-01T00:00:00Z', 'nonsense'])(
     'the date %s says nothing',
     (published) => {
       expect(items([entry({ published })])[0]?.publishedAt).toBeUndefined();
@@ -143,7 +148,7 @@ describe('text', () => {
   );
 });
 
-test.each(['1970-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z'])(
+test.each(['1970-01-01T00:00:00.000Z', '1969-12-31T16:00:00.000Z', '0001-01-01T00:00:00.000Z'])(
   'where it cannot have been published on %s, its update dates an entry',
   (published) => {
     const [item] = items([entry({ published, updated: '2024-01-01T00:00:00.000Z' })]);

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { checkAccountName } from '../../protocol/users.ts';
 import { type AccountOption, done, RESULT_FIELDS, readAccount } from '../account-rows.ts';
-import { administer, peek } from '../administer.ts';
+import { administer, amend, peek } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import type { LocalAdministration } from '../embedded.ts';
 import { MACHINE_CODES } from '../help/exit-codes.ts';
@@ -10,15 +10,16 @@ import { PASSWORD_STDIN, readNewPassword } from '../input/secret.ts';
 import { requireFree, requireName } from '../notes/missing-names.ts';
 import type { Session } from '../session.ts';
 
-/** Has a password set, and the configuration know it where it is that of embedded use. */
+/** Has a password set in a `step`, and the configuration know it where it is that of embedded use. */
 async function setPassword(
   session: Session,
+  step: typeof administer,
   { account, password }: { readonly account: string; readonly password: string },
   set: (administration: LocalAdministration['administration']) => Promise<void>,
 ): Promise<void> {
   const { settings, environment } = session;
   const { setKnown } = await import('../embedded.ts');
-  const isEmbedded = await administer(session, (administration) =>
+  const isEmbedded = await step(session, (administration) =>
     setKnown(settings, environment, administration, {
       account,
       password,
@@ -54,7 +55,9 @@ async function runCreate(
     fromStdin,
     beforeAsking: () => requireRoom(name, plan, session),
   });
-  await setPassword(session, { account: name, password }, (administration) =>
+  // A plan is never there where there is no store.
+  const step = plan === undefined ? administer : amend;
+  await setPassword(session, step, { account: name, password }, (administration) =>
     administration.createAccount(name, password, plan),
   );
   return done(session, account, 'created');
@@ -108,7 +111,7 @@ async function runPassword(
     fromStdin,
     beforeAsking: () => requireAccount(account, session),
   });
-  await setPassword(session, { account, password }, (administration) =>
+  await setPassword(session, amend, { account, password }, (administration) =>
     administration.setPassword(account, password),
   );
   return done(session, account, 'password set');

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import { ACCOUNT, type AccountOption, done, RESULT_FIELDS, readAccount } from '../account-rows.ts';
-import { administer, consult } from '../administer.ts';
+import { amend, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { MACHINE_CODES } from '../help/exit-codes.ts';
 import { LIST } from '../help/groups.ts';
@@ -61,7 +61,7 @@ async function runPlan({ account, plan, none }: PlanOptions, session: Session): 
   if ((plan === undefined) !== none) {
     throw new WinnowError('usage', 'name a plan, or remove every limit with --none');
   }
-  await administer(session, (administration) => administration.setPlan(account, plan));
+  await amend(session, (administration) => administration.setPlan(account, plan));
   return done(session, account, plan === undefined ? 'without a plan' : `on ${plan}`);
 }
 
@@ -91,7 +91,7 @@ function registerPlan(group: Command, attach: Attach): void {
 }
 
 async function runDisable({ account }: AccountOption, session: Session): Promise<number> {
-  await administer(session, (administration) => administration.disable(account));
+  await amend(session, (administration) => administration.disable(account));
   return done(session, account, 'disabled');
 }
 
@@ -115,7 +115,7 @@ function registerDisable(group: Command, attach: Attach): void {
 }
 
 async function runEnable({ account }: AccountOption, session: Session): Promise<number> {
-  const state = await administer(session, (administration) => administration.enable(account));
+  const state = await amend(session, (administration) => administration.enable(account));
   return done(session, account, state);
 }
 
@@ -148,7 +148,7 @@ async function runRemove({ account, yes }: RemoveOptions, session: Session): Pro
   requireName('account', account, names, 'winnow accounts list');
   const question = `The account ${account} goes for good, with its users, graphs and sources.`;
   await confirm(session, question, yes);
-  await administer(session, (administration) => administration.removeAccount(account));
+  await amend(session, (administration) => administration.removeAccount(account));
   return done(session, account, 'removed');
 }
 

@@ -1,7 +1,7 @@
 /** `winnow apps`: the programs that may call the service, and for which accounts. */
 import type { Command } from 'commander';
 import { lastWord, shellWord } from '../../protocol/shell-word.ts';
-import { administer, consult } from '../administer.ts';
+import { administer, amend, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { MACHINE_CODES } from '../help/exit-codes.ts';
@@ -47,7 +47,8 @@ async function showKey(session: Session, app: string, key: string): Promise<numb
 }
 
 async function runAdd({ app, ...more }: AppOptions, session: Session): Promise<number> {
-  const { appKey, usernames } = await administer(session, async (administration) => ({
+  const step = more.account === undefined ? administer : amend;
+  const { appKey, usernames } = await step(session, async (administration) => ({
     ...(await administration.addApplication(app, more)),
     usernames: (await administration.listAccounts()).map(({ username }) => username),
   }));
@@ -120,7 +121,7 @@ function registerList(group: Command, attach: Attach): void {
 }
 
 async function runAuthorise({ app, account = '' }: AppOptions, session: Session): Promise<number> {
-  await administer(session, (administration) => administration.authoriseApplication(app, account));
+  await amend(session, (administration) => administration.authoriseApplication(app, account));
   await session.output.report(RESULT_FIELDS, [{ app, result: `authorised for ${account}` }]);
   return 0;
 }
@@ -151,7 +152,7 @@ function registerAuthorise(group: Command, attach: Attach): void {
 }
 
 async function runRevoke({ app, account }: AppOptions, session: Session): Promise<number> {
-  await administer(session, (administration) => administration.revokeApplication(app, account));
+  await amend(session, (administration) => administration.revokeApplication(app, account));
   const result = account === undefined ? 'revoked' : `revoked for ${account}`;
   await session.output.report(RESULT_FIELDS, [{ app, result }]);
   const { dataDirectory, configDirectory } = session.settings;
@@ -186,7 +187,7 @@ function registerRevoke(group: Command, attach: Attach): void {
 }
 
 async function runRotate({ app }: AppOptions, session: Session): Promise<number> {
-  const { appKey } = await administer(session, (administration) => administration.rotateKey(app));
+  const { appKey } = await amend(session, (administration) => administration.rotateKey(app));
   return showKey(session, app, appKey);
 }
 

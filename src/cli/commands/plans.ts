@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import type { Plan, PlanTerms } from '../../model/plan.ts';
-import { administer, consult } from '../administer.ts';
+import { administer, amend, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { MACHINE_CODES } from '../help/exit-codes.ts';
 import { LIST } from '../help/groups.ts';
@@ -140,7 +140,7 @@ async function runRemove(
   const names = known.map(({ name }) => name);
   requireName('plan', plan, names, 'winnow plans list');
   await confirm(session, `The plan ${plan} goes.`, yes);
-  await administer(session, (administration) => administration.removePlan(plan));
+  await amend(session, (administration) => administration.removePlan(plan));
   await session.output.report(RESULT_FIELDS, [{ plan, result: 'removed' }]);
   return 0;
 }

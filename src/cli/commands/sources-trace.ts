@@ -228,7 +228,7 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
   );
   if (trace.announced.length > 0 || isFound) {
     session.output.note(`  hint: follow a page or its feed with: ${add}`);
-  } else if (trace.outcome === 'not-a-feed') {
+  } else if (trace.outcome === 'not-a-feed' && trace.mayRead) {
     session.output.note(`  hint: follow what a page lists that has no feed, too, with: ${add}`);
   }
   return isHealthy(trace.outcome as OutcomeKind) ? 0 : 1;

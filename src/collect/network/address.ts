@@ -128,10 +128,11 @@ function isSelf(ip: string, port: number, policy: AddressPolicy): boolean {
  */
 export function refusalOf(ip: string, port: number, policy: AddressPolicy): string | undefined {
   if (isSelf(ip, port, policy)) return `is this service itself, on port ${port}`;
-  const allowed = policy.allowNet.some(
-    (net) => (net.port === undefined || net.port === port) && net.contains(ip),
-  );
-  return allowed || isPublicAddress(ip) ? undefined : 'is not a public address';
+  const nets = policy.allowNet.filter((net) => net.contains(ip));
+  if (nets.some((net) => net.port === undefined || net.port === port)) return undefined;
+  if (isPublicAddress(ip)) return undefined;
+  const narrowed = nets.length > 0 ? `, and its port ${port} is not allowed` : '';
+  return `is not a public address${narrowed}`;
 }
 
 /** The sentence for a host of a URL that is refused because of what `refusalOf` says of one of its addresses. */

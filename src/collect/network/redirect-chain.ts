@@ -61,11 +61,14 @@ export function followRedirect(
 
 /** The result of a chain that failed. */
 export function failChain(chain: RedirectChain, fault: Fault, answer?: Failed['headers']): Failed {
-  const { redirects, trace } = chain;
+  const { redirects, trace, start, url } = chain;
   const status = trace.at(-1)?.status;
+  // Whoever asked for the first address never named the refused one.
+  const isLedAstray = fault.kind === 'blocked-address' && url.hostname !== start.hostname;
   return {
     ...fault,
-    url: withoutUserInfo(chain.url),
+    detail: isLedAstray ? `a redirect leads elsewhere: ${fault.detail}` : fault.detail,
+    url: withoutUserInfo(url),
     redirects,
     trace,
     ...(status === undefined ? {} : { status }),

@@ -22,6 +22,7 @@ import {
 import {
   areAddresses,
   asWritten,
+  browserScheme,
   channelFeed,
   feedAddress,
   groupName,
@@ -32,6 +33,7 @@ import {
   isListByName,
   isListOfFeeds,
   lacksAddress,
+  originOf,
   referenceOf,
   saidOfKey,
   seemsAddress,
@@ -45,15 +47,13 @@ import {
   plainAddress,
   recordsIn,
 } from './lists-within.ts';
+import { isLost, placeOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
 /** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
 const SEARCHED = 64 * 1024;
-/** Where an article names the feed that it came from. */
-const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
-/** Of a bookmark that leads to a search, a script or a page of the browser itself. */
-const BROWSER_SCHEME = /^(?:place|javascript|about|data|file):/iu;
+
 class ExportReader {
   readonly #text: string;
   readonly #ledger: OpmlLedger;
@@ -89,20 +89,27 @@ class ExportReader {
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     const object = withPlainKeys(value as JsonObject);
-    if (!lacksAddress(object)) return false;
+    if (lacksAddress(object)) this.#refuseEntry(object, path);
+    return lacksAddress(object);
+  }
+
+  #refuseEntry(object: JsonObject, path: readonly string[]): void {
     const title = firstText(object, TITLE_KEYS);
     const offset = title === undefined ? this.#from : this.#offset(title);
-    const ofBrowser = BROWSER_SCHEME.exec(firstText(object, ['uri']) ?? '')?.[0];
+    const ofBrowser = browserScheme(object);
     if (ofBrowser !== undefined) {
       this.#ledger.passOver(offset, `"${title ?? ''}", a bookmark of ${ofBrowser}`);
-      return true;
+      return;
     }
     const group = path[0] ?? GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0];
     const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
     const reason = 'the entry has no address of a feed';
-    const refusal = { kind: 'no-address', reason, title, group, address } as const;
-    this.#ledger.refuse(offset, refusal);
-    return true;
+    this.#ledger.refuse(offset, { kind: 'no-address', reason, title, group, address });
+  }
+
+  #refuseLost(entry: unknown, path: readonly string[]): void {
+    this.#from = placeOf(entry, this.#text, this.#from);
+    this.#refuseEntry(isObject(entry) ? withPlainKeys(entry) : {}, path);
   }
 
   /** Where about a string stands, searched onwards from the one before, not far: parsing forgets places. */
@@ -124,9 +131,7 @@ class ExportReader {
     if (depth > LIMITS.parse.jsonDepth) return;
     if (typeof value === 'string') this.#walkText(value, path);
     else if (Array.isArray(value)) this.#walkList(value, path, depth, isOfFeeds);
-    else if (typeof value === 'object' && value !== null) {
-      this.#walkObject(withPlainKeys(value as JsonObject), path, depth, isOfFeeds);
-    }
+    else if (isObject(value)) this.#walkObject(withPlainKeys(value), path, depth, isOfFeeds);
   }
 
   #walkText(text: string, path: readonly string[]): void {
@@ -145,7 +150,10 @@ class ExportReader {
     const isOfAddresses = texts.filter(isWebAddress).length * 2 >= texts.length;
     for (const each of values) {
       if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
+      const before = this.#ledger.size;
       this.#walk(each, path, depth + 1, isOfFeeds);
+      if (!holdsFeeds || this.#ledger.size > before) continue;
+      if (isLost(each)) this.#refuseLost(each, path);
     }
   }
 
@@ -252,15 +260,12 @@ class ExportReader {
 
   /** An article leads to its feed, where it names that. */
   #takeOrigin(object: JsonObject, path: readonly string[], depth: number): void {
-    const origin = ORIGIN_KEYS.map((key) => object[key]).find((value) => value instanceof Object);
+    const origin = originOf(object);
     const link = firstText(object, ['url', 'link', 'id', 'title']) ?? '';
     const at = this.#offset(link);
+    const what = `"${firstText(object, TITLE_KEYS) ?? link}" is an article, not a feed`;
     if (origin !== undefined) this.#walk(origin, path, depth + 1);
-    else
-      this.#ledger.passOver(
-        at,
-        `"${firstText(object, TITLE_KEYS) ?? link}" is an article, not a feed`,
-      );
+    else this.#ledger.passOver(at, what);
   }
 
   #take(object: JsonObject, address: string, path: readonly string[]): void {

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../../model/json-object.ts';
 
 /** Keys that name a feed address beyond doubt, strongest first. */
-const ADDRESS_KEYS = [
+export const ADDRESS_KEYS = [
   'xmlUrl',
   'xmlurl',
   'xml_url',

@@ -24,8 +24,9 @@ const LINK =
 /** Where an address that begins a line ends; commas and semicolons of its own stand before a number, a file or a name with a value. */
 const ADDRESS_END =
   /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d|[\w-]{1,80}\.(?:atom|html?|json|php|rdf|rss|xml)(?![\w.]))|;(?!\d|[\w-]+=))/iu;
-/** The same in newsboat's lists, where only white space parts it from its tags; another address may follow at once. */
-const NEWSBOAT_END = /\s|(?<![=:])"(?=(?:feed|https?):)|[,;|](?=(?:feed|https?):)/iu;
+/** The same in newsboat's lists, where only white space parts it from its tags; another address may follow. */
+const NEWSBOAT_END =
+  /\s|(?<![=:])"(?=(?:feed|https?):)|[,;|](?=\s*(?:feed|https?):)|[,;](?=\s*$)/iu;
 /** The same behind its `?`, where they stand before anything but what only a list has. */
 const QUERY_END = /[\s|]|(?<!&amp)[,;](?=[\s,;|"']|$|(?:feed|https?):)/iu;
 /** The same in a row, where a number may begin a title. */

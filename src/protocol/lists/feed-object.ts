@@ -122,6 +122,19 @@ export function isLink({ type }: JsonObject): boolean {
   return typeof type === 'string' && /^(?:link|include)$/iu.test(type);
 }
 
+/** The scheme of a bookmark that leads to a search, a script or a page of the browser itself. */
+export function browserScheme(object: JsonObject): string | undefined {
+  return /^(?:place|javascript|about|data|file):/iu.exec(firstText(object, ['uri']) ?? '')?.[0];
+}
+
+/** Where an article names the feed that it came from. */
+const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
+
+/** What it says of that feed. */
+export function originOf(object: JsonObject): unknown {
+  return ORIGIN_KEYS.map((key) => object[key]).find((value) => value instanceof Object);
+}
+
 /** What an entry of a feed has and a subscription has not. */
 const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
 

@@ -49,6 +49,11 @@ export class OpmlLedger {
     return this.#addresses + this.#entries.length > 0;
   }
 
+  /** How much is accounted for so far. */
+  get size(): number {
+    return this.#entries.length + this.#refusals.length + this.#passedOver.length;
+  }
+
   repair(offset: number, what: string): void {
     const isLast = this.#repairs.length === REPAIRS;
     if (this.#repairs.length > REPAIRS) return;

@@ -35,6 +35,7 @@ export const TRACE = exactly({
   pollUrl: orNull(ADDRESS),
   announced: listOf(TEXT),
   usual: listOf(exactly({ url: TEXT, outcome: orNull(TEXT), detail: TEXT })),
+  mayRead: { type: 'boolean' },
   nextPollAt: orNull(MOMENT),
   nextPollReason: TEXT,
 });

@@ -210,6 +210,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     gatherer: { ...gatherer, stop },
     reading: {
       fetcher,
+      robots: context.robots,
       parser,
       pages,
       phrases,

@@ -4,6 +4,7 @@ import { type RemovedItem, readRemoval } from '../../protocol/items.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findItemReaders } from '../../store/holders.ts';
+import { putRemovedStory } from '../../store/removed-stories.ts';
 import { removeItems } from '../../store/retention.ts';
 import { findRetellings } from '../../store/told-items.ts';
 import { type Answer, json } from '../answer.ts';
@@ -27,7 +28,7 @@ async function findOwnRetellings(
 }
 
 /**
- * Leaves tombstones of the item and of what other publishers tell of its story. Throws `missing`, and `conflict` where another
+ * Leaves tombstones of the item and of what other publishers tell of its story, now and later on. Throws `missing`, and `conflict` where another
  * account can read it too.
  */
 export async function postRemoval(call: KnownCall): Promise<Answer> {
@@ -41,7 +42,11 @@ export async function postRemoval(call: KnownCall): Promise<Answer> {
       throw new WinnowError('conflict', 'another account can read this item too, so it stays');
     }
     const others = await findOwnRetellings(statements, found.rowId, accountId);
-    if (!dryRun) await removeItems(statements, [found.rowId, ...others], context.clock());
+    if (!dryRun) {
+      const telling = { itemId: found.rowId, accountId, oneStoryMs: ONE_STORY_MS };
+      await putRemovedStory(statements, telling);
+      await removeItems(statements, [found.rowId, ...others], context.clock());
+    }
     return { item: found, retellings: others.length };
   });
   const { id, url, title } = item;

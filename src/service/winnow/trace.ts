@@ -112,6 +112,16 @@ function endOf({ fetched, outcome, page }: Reading, kept: StoredFeed | undefined
   return { ...outcomeOf(fetched), detail };
 }
 
+/** Why the page that is there may not be read for what it lists, as a clause; undefined where it may, or there is none. */
+async function forbiddenBy(
+  { context, request }: KnownCall,
+  { fetched, page }: Reading,
+): Promise<string | undefined> {
+  if (page === undefined) return undefined;
+  const { robots } = await context.reading();
+  return (await robots.refusal(fetched.url, request.signal))?.detail;
+}
+
 /** Fetches the address, and what is read instead of it, as a feed would be, without validators; keeps nothing of it. */
 export async function postTrace(call: KnownCall): Promise<Answer> {
   const { context } = call;
@@ -129,6 +139,10 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const { pages } = await context.reading();
   const announced =
     page?.leads.announced.map((found) => found.url) ?? (await announcedPast(pages, fetched, url));
+  const isLed = !isLookedFor || announced.length > 0;
+  const usual = isLed ? [] : await askUsualPlaces(call, last, url);
+  const isFound = isLed || usual.some((place) => place.outcome === 'fresh');
+  const forbidden = isFound ? undefined : await forbiddenBy(call, last);
   const next = nextPoll({
     now: context.clock(),
     outcome,
@@ -142,13 +156,14 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     url,
     outcome: outcome.kind,
     status: outcome.status ?? null,
-    detail: outcome.detail,
+    detail: forbidden === undefined ? outcome.detail : `${outcome.detail}, and ${forbidden}`,
     hops: writeHops(all.flatMap(({ fetched }) => fetched.trace)),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
     forwardedTo: all[0].page?.leads.forward ?? null,
     pollUrl: pollUrl ?? null,
-    usual: isLookedFor && announced.length === 0 ? await askUsualPlaces(call, last, url) : [],
     announced: announced.slice(0, ANNOUNCED),
+    usual,
+    mayRead: forbidden === undefined,
     nextPollAt: isPolled ? writeIsoDate(next.at) : null,
     nextPollReason: isPolled ? next.reason : '',
   };

@@ -156,7 +156,10 @@ export async function judge(
       staying.set(key, subscription);
     }
   }
-  const byWorth = [...staying.values()].sort((a, b) => worthOf(b) - worthOf(a));
+  // Of feeds that bring the same the site's own is the one that its page leads to: others redirect to it, or copy it.
+  const byWorth = [...staying.values()].sort(
+    (a, b) => Number(b.discovered) - Number(a.discovered) || worthOf(b) - worthOf(a),
+  );
   const twins = await findTwins(statements, byWorth);
   return subscriptions.map((subscription) => {
     const known = staying.get(keys.get(subscription)!)!;

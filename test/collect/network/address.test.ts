@@ -218,6 +218,13 @@ describe('an opened range', () => {
     expect(() => parseAllowNet(text)).toThrow(expect.objectContaining({ code: 'invalid' })),
   );
 
+  test('tells the port that is not allowed where another one is', () => {
+    const policy = open('127.0.0.1/32:80');
+    const told = 'is not a public address, and its port 81 is not allowed';
+    expect(refusalOf('127.0.0.1', 81, policy)).toBe(told);
+    expect(refusalOf('127.0.0.2', 81, policy)).toBe('is not a public address');
+  });
+
   test('never opens the service itself', () => {
     const self = () => [{ address: '0.0.0.0', port: 8080 }];
     const policy = { ...open('127.0.0.0/8', '::1/128'), self };

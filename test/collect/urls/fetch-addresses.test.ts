@@ -57,6 +57,15 @@ describe('a refused host', () => {
     expect((await fetcher.fetch(chain)).kind).toBe('blocked-address');
     expect(canary.hits()).toBe(0);
   });
+
+  test.each([
+    ['10.1.2.3', 'a redirect leads elsewhere: 10.1.2.3 must not be fetched: it is not a public'],
+    ['127.0.0.1:1', '127.0.0.1 must not be fetched: it is not a public address, and its port 1 '],
+  ])('says of %s whether another site named it', async (host, told) => {
+    const target = encodeURIComponent(`http://${host}/`);
+    const result = await fetcher.fetch(`${evil.origin}/redirect?${target}`);
+    expect(result.detail.slice(0, told.length)).toBe(told);
+  });
 });
 
 describe('a host name', () => {

@@ -12,6 +12,25 @@ it('refuses what is no address, be it a word among addresses', () => {
   ]);
 });
 
+it('refuses each entry of a list of feeds in which there is none, whatever it is', () => {
+  const lost = [
+    '{"title": "A", "feed_url": 12}',
+    '{"title": "B", "feed_url": {"a": 1}}',
+    '{"title": "C", "feed_url": [], "tags": ["x"]}',
+    ...['[]', '7', 'null', 'true', '1.5', '{}', '7'],
+  ];
+  const good = '{"url": "http://a.example/x"}';
+  const empty = '{"title": "Nothing yet", "children": []}';
+  const lines = [good, ...lost, empty];
+  const { entries, refusals } = readOpml(`{"subscriptions": [\n${lines.join(',\n')}\n]}`);
+  expect(entries).toMatchObject([{ line: 2 }]);
+  expect(refusals.map(({ line }) => line)).toEqual(lost.map((_, at) => 3 + at));
+  expect(new Set(refusals.map(({ reason }) => reason)).size).toBe(1);
+  const bare = readOpml('["http://a.example/x",\n5, "http://b.example/y"]');
+  expect(bare.refusals).toMatchObject([{ line: 2, kind: 'no-address' }]);
+  expect(readOpml('["http://a.example/x", ["(", 1]]').refusals).toHaveLength(1);
+});
+
 it('takes the outermost of folders for the group, but none that is called by a person', () => {
   const folders = [{ name: 'A', folders: [{ name: 'B', feeds: [{ url: 'http://a.example/x' }] }] }];
   const { entries, collapsed } = readOpml(JSON.stringify({ name: 'Ann', folders }));

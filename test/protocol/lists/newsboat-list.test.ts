@@ -2,6 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
 import { brief } from '../brief.ts';
 
+it.each(['"~Blog"', 'tag "~Blog"'])(
+  'ends an address before the comma and the next also beside %s',
+  (tags) => {
+    const lines = [
+      'http://a.example/1, http://b.example/2;  http://c.example/3',
+      'http://d.example/4,',
+    ];
+    const { entries } = readOpml([`http://e.example/0 ${tags}`, ...lines].join('\n'));
+    expect(entries.map(({ url }) => url)).toEqual([
+      'http://e.example/0',
+      'http://a.example/1',
+      'http://b.example/2',
+      'http://c.example/3',
+      'http://d.example/4',
+    ]);
+  },
+);
+
 describe('lists of newsboat and sfeed', () => {
   it('understand tags and titles in quotes', () => {
     expect(brief('http://a.example/x "birds" "~Owl news" "daily"\nhttp://b.example/ "!"')).toEqual([

@@ -64,6 +64,19 @@ it('are told apart from feeds with another title, other items or newer ones', as
   ]);
 });
 
+it('leave the one that the site announces, whichever stands first', async () => {
+  put('/feed', dated('Trees', items(0, 3)));
+  const headers = { location: '/feed' };
+  winnow.feeds.put('/r', { body: '', status: 302, headers });
+  const head = '<link rel="alternate" type="application/rss+xml" href="/feed">';
+  winnow.feeds.put('/site', { body: `<html><head>${head}</head></html>`, type: 'text/html' });
+  await winnow.subscribe('/r', '/site');
+  expect(await checked()).toEqual([
+    ['duplicate', '/site', 'remove'],
+    ['fine', null, null],
+  ]);
+});
+
 it('are not told by one item, which may be a notice in the place of all feeds of a host', async () => {
   for (const path of ['/a', '/b']) put(path, dated('Maintenance', items(0, 1)));
   await winnow.subscribe('/a', '/b');
