@@ -59,7 +59,7 @@ const HALF_LIFE_MS = 45 * DAY_MS;
  * A topic is about the items that it scores this much. No list shows any below it unless it is asked to, whatever was
  * learned: a click on such an item says nothing of the topic, unless it says what the topic is called.
  */
-const ABOUT = LIMITS.content.minScoreData - LIMITS.content.learningReach;
+const ABOUT = LIMITS.content.leastAbout;
 /** Stems remembered; the most neutral are dropped first. */
 const STEMS = 200;
 /** Clicks on a narrower concept, and their share of the topic's, that make it a sub-topic. */
