@@ -2,6 +2,7 @@
 import type { Annotation, Contribution } from '../model/annotation.ts';
 import type { ConceptTerm } from '../model/concept.ts';
 import type { ItemAnalysis } from './analyse.ts';
+import { countPhrase } from './phrase.ts';
 import { createScorer, type ScorableConcept } from './score.ts';
 
 export interface NearestChange {
@@ -60,6 +61,10 @@ function holds(item: ItemAnalysis, { stems }: ConceptTerm): boolean {
   return stems.every((stem) => item.titleStems.includes(stem) || item.textStems.includes(stem));
 }
 
+function isInTitle({ titleStems }: ItemAnalysis, { stems }: ConceptTerm): boolean {
+  return countPhrase(stems, titleStems) > 0;
+}
+
 /**
  * The terms without phrases of which a single word weighs more than the phrase: losing the phrase is losing the word, and would
  * be told in the name of what hardly counts.
@@ -115,7 +120,7 @@ export function explain(
   const learned = annotation.relevance - plain;
   const kept = annotation.relevance >= threshold;
   const found = tellable
-    .filter((term) => term.weight > 0 && holds(item, term) === kept)
+    .filter((term) => term.weight > 0 && (kept ? holds(item, term) : !isInTitle(item, term)))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TRIED);
   const changes: Change[] = (kept ? withoutEchoes(found, parts) : found).map((term) => ({

@@ -3,14 +3,8 @@
  * moves them), stay within bounds and fade back, so one click nudges and twenty redirect. A profile is the
  * replay of its events and nothing else.
  */
-import type { Expansion } from '../model/concept.ts';
 import { LIMITS } from '../model/limits.ts';
 import { DAY_MS } from '../model/time-units.ts';
-import type { ItemAnalysis } from './analyse.ts';
-import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
-import { countInItem, countStems } from './frequency.ts';
-import { isFunctionWord } from './language.ts';
-import { isNumber } from './names.ts';
 
 /** A topic that annotates the item an event is about. */
 export interface LearnedTopic {
@@ -18,6 +12,8 @@ export interface LearnedTopic {
   readonly key: string;
   /** Relevance of the item to it, 0..1. */
   readonly relevance: number;
+  /** Whether the item says what the topic is called: see `namesTopic`. */
+  readonly named?: boolean;
   /** Label of the narrower concept that the item is about, where there is one: see `narrowerIn`. */
   readonly narrower?: string;
 }
@@ -46,31 +42,36 @@ export interface Profile {
 
 export const EMPTY_PROFILE: Profile = { interests: {}, stems: {}, narrower: {}, at: 0 };
 
-/** One click multiplies the odds of the topic's items by this. */
-const INTEREST_STEP = 1.18;
+/**
+ * One click multiplies the odds of the topic's items, and of those that say its words, by these. Who wants less of an item
+ * wants less of what sets it apart, and seldom of all that its topic lists.
+ */
+const STEPS = {
+  more: { interest: 1.18, stem: 1.12 },
+  less: { interest: 1 / 1.06, stem: 1 / 1.18 },
+} as const;
 /** Factors stay within 1/this and this. */
 const INTEREST_BOUND = 16;
-const STEM_STEP = 1.12;
 const STEM_BOUND = 4;
 /** A weight is half way back to neutral after this time. */
 const HALF_LIFE_MS = 45 * DAY_MS;
 /**
  * A topic is about the items that it scores this much. No list shows any below it unless it is asked to, whatever was
- * learned: a click on such an item says nothing of the topic.
+ * learned: a click on such an item says nothing of the topic, unless it says what the topic is called.
  */
-const ABOUT = LIMITS.content.minScoreData - LIMITS.content.learningReach;
+const ABOUT = LIMITS.content.leastAbout;
 /** Stems remembered; the most neutral are dropped first. */
 const STEMS = 200;
-/** Stems that one item teaches. */
-const STEMS_PER_ITEM = 12;
 /** Clicks on a narrower concept, and their share of the topic's, that make it a sub-topic. */
 const GROW = { clicks: 5, share: 0.5 };
 
 type Weights = Record<string, number>;
 
 /** The topics that a click on an item moves: those that are about it. */
-export function topicsAbout<T extends { readonly relevance: number }>(topics: readonly T[]): T[] {
-  return topics.filter(({ relevance }) => relevance >= ABOUT);
+export function topicsAbout<T extends Pick<LearnedTopic, 'relevance' | 'named'>>(
+  topics: readonly T[],
+): T[] {
+  return topics.filter(({ relevance, named = false }) => named || relevance >= ABOUT);
 }
 
 /** An object that has nothing, not even what every object has: a topic may be called `__proto__`. */
@@ -143,16 +144,16 @@ export function learn(profile: Profile, event: LearnEvent): Profile {
   const narrower = tally(profile, event, power);
   const at = Math.max(profile.at, event.at);
   if (event.kind === 'grown') return { interests, stems, narrower, at };
-  const direction = event.kind === 'more' ? 1 : -1;
+  const step = STEPS[event.kind];
   const topics = topicsAbout(event.topics);
-  const best = Math.max(...topics.map(({ relevance }) => relevance));
+  const best = Math.max(ABOUT, ...topics.map(({ relevance }) => relevance));
   for (const { key, relevance } of topics) {
     // The topic the item is most about learns most: a click on a sub-topic is not one on all its relatives.
-    const share = (relevance / best) ** 2;
-    move(interests, key, INTEREST_STEP ** (direction * share), INTEREST_BOUND);
+    const share = (Math.max(relevance, ABOUT) / best) ** 2;
+    move(interests, key, step.interest ** share, INTEREST_BOUND);
   }
   for (const [stem, share] of Object.entries(event.stems)) {
-    move(stems, stem, STEM_STEP ** (direction * share), STEM_BOUND);
+    move(stems, stem, step.stem ** share, STEM_BOUND);
   }
   return { interests, stems: strongest(stems), narrower, at };
 }
@@ -160,35 +161,6 @@ export function learn(profile: Profile, event: LearnEvent): Profile {
 /** The profile that a history leads to; leave undone events out. */
 export function replay(events: readonly LearnEvent[]): Profile {
   return events.reduce(learn, EMPTY_PROFILE);
-}
-
-/** What an item is about, for `LearnEvent.stems`: its most telling stems, the strongest 1. */
-export function tellingStems(item: ItemAnalysis, corpus: CorpusStatistics): Record<string, number> {
-  const weighed = [...countStems(item)]
-    .filter(([stem, count]) => count >= 2 && !isNumber(stem) && !isFunctionWord(stem))
-    .map(
-      ([stem, count]) =>
-        [stem, Math.log1p(count) * inverseDocumentFrequency(stem, corpus)] as const,
-    )
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, STEMS_PER_ITEM);
-  const largest = weighed[0]?.[1] ?? 1;
-  return Object.fromEntries(weighed.map(([stem, weight]) => [stem, weight / largest]));
-}
-
-/**
- * The narrower concept of an expansion that an item is about, for `LearnedTopic.narrower`; undefined when none is named
- * twice or in the title.
- */
-export function narrowerIn(expansion: Expansion, item: ItemAnalysis): string | undefined {
-  let best: { label: string; strength: number } | undefined;
-  for (const { label, stems, weight } of expansion.narrower) {
-    if (stems === undefined || stems.length === 0) continue;
-    const count = countInItem(stems, item);
-    const strength = weight * Math.log1p(count);
-    if (count >= 2 && strength > (best?.strength ?? 0)) best = { label, strength };
-  }
-  return best?.label;
 }
 
 /** Narrower concepts that have earned to be sub-topics, best first. Record each as a `grown` event. */

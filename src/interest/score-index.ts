@@ -5,6 +5,7 @@ import { countInItem, countStems, discountOf, saturateBy, weightedLength } from 
 import { relevanceOf } from './log-odds.ts';
 import { lengthOf } from './meaning.ts';
 import { EXCLUSION, type ScorableConcept } from './score.ts';
+import { weightsOf } from './term-weights.ts';
 
 export interface ScorerIndex {
   readonly size: number;
@@ -54,11 +55,13 @@ function layOutTerms(concepts: readonly ScorableConcept[]) {
   const phrases = new Map<string, Posting[]>();
   concepts.forEach(({ expansion: { terms, calibration } }, concept) => {
     if (calibration === undefined) return;
-    for (const { stems, weight } of terms) {
-      if (stems.length === 0) continue;
+    const weights = weightsOf(terms);
+    terms.forEach(({ stems }, at) => {
+      if (stems.length === 0) return;
+      const weight = weights[at]!;
       const strength = weight < 0 ? EXCLUSION * weight : calibration.termScale * weight;
       append(stems.length > 1 ? phrases : words, stems.join(' '), { concept, strength });
-    }
+    });
   });
   const byFirst = new Map<string, Phrase[]>();
   for (const [key, postings] of phrases) {

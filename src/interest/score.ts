@@ -9,6 +9,7 @@ import { saturate, TITLE_WEIGHT } from './frequency.ts';
 import { type LogOddsPart, relevanceOf, shareRelevance } from './log-odds.ts';
 import { cosine } from './meaning.ts';
 import { createTermCounts } from './term-counts.ts';
+import { weightsOf } from './term-weights.ts';
 
 /** What scoring reads of a concept. */
 export type ScorableConcept = Pick<Concept, 'expansion'>;
@@ -63,10 +64,11 @@ function strongestStems(terms: readonly ConceptTerm[]): string[] {
 export function createScorer(concept: ScorableConcept): Scorer {
   const { terms, vector, calibration } = concept.expansion;
   const { title, text, count } = createTermCounts(terms.map(({ stems }) => stems));
+  const weights = weightsOf(terms);
 
   /** Log-odds that a counted term brings. */
   function termOdds(index: number, other: number): number {
-    const { weight } = terms[index]!;
+    const weight = weights[index]!;
     if (weight < 0) return EXCLUSION * weight;
     const times = TITLE_WEIGHT * title[index]! + text[index]!;
     return calibration!.termScale * weight * saturate(times, other, calibration!.averageLength);

@@ -14,7 +14,7 @@ export interface ConceptTerm {
   readonly text: string;
   /** The stems that must stand in a row in an item: one for a word, several for a phrase. */
   readonly stems: readonly string[];
-  /** 0..1, the strongest being 1; negative for an excluded term. */
+  /** 0..1, the strongest being 1, as is one asked for, which counts as the whole label; negative for an excluded term. */
   readonly weight: number;
   readonly origin: TermOrigin;
 }

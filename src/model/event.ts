@@ -25,6 +25,8 @@ export type Lesson = {
     readonly path: Segments;
     /** 0..1, as it was then. */
     readonly relevance: number;
+    /** Whether the item says what the topic is called. */
+    readonly named?: true;
     readonly narrower?: string;
   }[];
   /** What the item is about, 0..1 each. */

@@ -153,6 +153,8 @@ export const LIMITS = {
     /** What an item scores less than this for is kept nowhere: no list has it. */
     leastKept: 0.05,
     learningReach: 0.3,
+    /** A topic is about what it scores this much, nothing learned: no list with a default threshold lifts what scores less. */
+    leastAbout: 0.24,
   },
   /** Of a delegated user; `uidBytes` is a person of a caller's choosing. */
   user: { nameBytes: 256, uidBytes: 256 },

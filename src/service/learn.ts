@@ -82,7 +82,7 @@ export async function teach(
         (actor === 'owner' && (await lessonsToday()) === 'taken back');
     if (!isNew) return undefined;
     const kind = less ? 'unlearned' : 'learned';
-    const detail = await findLesson(statements, user, item);
+    const detail = await findLesson(statements, user, item, kind);
     const event = await putEvent(statements, user.rowId, { at: now, actor, kind, detail });
     return { event, topics: topicsAbout(detail.topics).map(({ path }) => topicPath(path)) };
   });

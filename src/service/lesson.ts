@@ -1,6 +1,8 @@
 /** Lessons: what a click on an item teaches a graph, as its event keeps it and as the arithmetic replays it. */
 import { backgroundCorpus, blendCorpora, type CorpusStatistics } from '../interest/corpus.ts';
-import { type LearnEvent, narrowerIn, tellingStems } from '../interest/learn.ts';
+import { type LearnEvent, topicsAbout } from '../interest/learn.ts';
+import { commonTo, namesTopic, narrowerIn, tellingStems } from '../interest/lesson.ts';
+import type { Expansion } from '../model/concept.ts';
 import type { GraphEvent, Lesson } from '../model/event.ts';
 import type { Item } from '../model/item.ts';
 import { topicPath } from '../model/topic-path.ts';
@@ -28,29 +30,42 @@ async function findCorpus(
   return blendCorpora(stored, general);
 }
 
-/** What an item teaches a user's graph now. */
-export async function findLesson(statements: Statements, user: User, item: Item): Promise<Lesson> {
+/** What an item teaches a user's graph now: `learned` moves it toward the item, `unlearned` away from it. */
+export async function findLesson(
+  statements: Statements,
+  user: User,
+  item: Item,
+  kind: 'learned' | 'unlearned',
+): Promise<Lesson> {
   const [analysis] = await findAnalyses(statements, [item.rowId]);
   const relevances = new Map(
     (await findItemConcepts(statements, item.rowId)).map((row) => [row.conceptId, row.relevance]),
   );
-  const topics: Lesson['topics'][number][] = [];
+  const topics: (Lesson['topics'][number] & { readonly expansion: Expansion })[] = [];
   for (const { path, conceptId } of await findTopics(statements, user.rowId)) {
     const relevance = relevances.get(conceptId);
-    if (relevance === undefined) continue;
-    const concept = await findConcept(statements, conceptId);
-    const narrower = concept && analysis && narrowerIn(concept.expansion, analysis);
+    const concept = relevance && (await findConcept(statements, conceptId));
+    if (!relevance || !concept) continue;
+    const { expansion } = concept;
+    const narrower = analysis && narrowerIn(expansion, analysis);
     topics.push({
       path: path.segments,
       relevance,
+      // Who wants less of an item that no list shows wants less of its words.
+      ...(kind === 'learned' && analysis && namesTopic(expansion, analysis) ? { named: true } : {}),
       ...(narrower === undefined ? {} : { narrower }),
+      expansion,
     });
   }
+  const about = topicsAbout(topics).map(({ expansion }) => expansion);
+  const common = kind === 'unlearned' ? commonTo(about) : undefined;
   return {
     item: item.id,
     title: item.title,
-    topics: topics.toSorted((a, b) => b.relevance - a.relevance),
-    stems: analysis ? tellingStems(analysis, await findCorpus(statements, analysis)) : {},
+    topics: topics
+      .toSorted((a, b) => b.relevance - a.relevance)
+      .map(({ expansion: _, ...topic }) => topic),
+    stems: analysis ? tellingStems(analysis, await findCorpus(statements, analysis), common) : {},
   };
 }
 

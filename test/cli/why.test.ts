@@ -45,7 +45,7 @@ describe('why on a terminal', () => {
   const without = { kind: 'without', term: 'main', crosses: false };
   const topics = [
     reason('chess', 0.9, PARTS, { ...without, score: 0.899 }),
-    reason('go', 0.2, PARTS.slice(0, 1), { ...without, kind: 'with', score: 0.8, crosses: true }),
+    reason('go', 0.3, PARTS.slice(0, 1), { ...without, kind: 'with', score: 0.8, crosses: true }),
   ];
 
   it('shows the topics that list it with their main parts, which add up with a row for the rest', async () => {
@@ -66,11 +66,39 @@ describe('why on a terminal', () => {
     expect(errors).not.toContain('hint');
   });
 
-  it('shows the best topic where none lists it, and no hint where nothing is left out', async () => {
+  it('shows the nearest topic where none lists it, and no hint where nothing is left out', async () => {
     const { output, errors } = await explained(topics.slice(1));
     expect(output).toMatch(/^go /mu);
+    expect(errors).toContain('no topic lists it; the nearest is "go"\n');
     expect(errors).toContain('go: with "main" in its title it would score 0.80 and be listed');
     expect(errors).not.toContain('hint');
+  });
+
+  it('says that no topic is about it where none is near, also by what was learned', async () => {
+    const change = { ...without, kind: 'with', score: 0.9, crosses: true };
+    const learned = { ...PART, part: 'learned', origin: 'interest', amount: 0.3 };
+    const meaning = { ...PART, part: 'vector', term: null, origin: null, amount: 0.1 };
+    const far = [reason('chess', 0.4, [learned, meaning], change)];
+    const { output, errors } = await explained(far);
+    expect(output).toBe('');
+    expect(errors).toBe(
+      'T\nno topic is about it\n  hint: see every topic and every part with --all\n',
+    );
+    expect((await explained(far, '--all')).output).toMatch(/^chess /mu);
+    expect((await explained(far, '--topic', 'chess')).errors).not.toContain('no topic');
+    const named = reason('go', 0.1, [{ ...PART, amount: 0.1 }], null);
+    expect((await explained([...far, named])).errors).toContain('the nearest is "go"');
+  });
+
+  it('says so where no change that it knows of crosses the line', async () => {
+    const said = async (score: number, change: object) =>
+      (await explained([reason('go', score, PARTS, { ...without, ...change })])).errors;
+    expect(await said(0.3, { kind: 'with', score: 0.52 })).toContain(
+      'go: even with "main" in its title it would score 0.52 (the line is 0.6)',
+    );
+    expect(await said(0.9, { score: 0.7 })).toContain(
+      'go: even without "main" it would score 0.70 (the line is 0.6)',
+    );
   });
 
   it('does not tell a change that nobody would see', async () => {

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyseItem } from '../../src/interest/analyse.ts';
 import { openCollection } from '../../src/interest/collection.ts';
 import { expand } from '../../src/interest/expand.ts';
 import {
   EMPTY_PROFILE,
   type LearnEvent,
   learn,
-  narrowerIn,
   type Profile,
   replay,
   subTopicsToGrow,
-  tellingStems,
 } from '../../src/interest/learn.ts';
+import { tellingStems } from '../../src/interest/lesson.ts';
 import { personalScore } from '../../src/interest/personal.ts';
 import { createScorer } from '../../src/interest/score.ts';
 import { parseTopicPath } from '../../src/model/topic-path.ts';
@@ -132,6 +130,21 @@ describe('a profile', () => {
     expect(Object.keys(low.interests)).toEqual(['chess']);
   });
 
+  it('moves a topic that the item names, as one that is just about it', () => {
+    const { interests } = replay([
+      {
+        kind: 'more',
+        at: DAY,
+        topics: [
+          { key: 'chess', relevance: 0.06, named: true },
+          { key: 'ships', relevance: 0.2 },
+        ],
+        stems: {},
+      },
+    ]);
+    expect(Object.entries(interests)).toEqual([['chess', expect.closeTo(1.18)]]);
+  });
+
   it('is one also of a topic that is called as what every object has', () => {
     const topics = [{ key: '__proto__', relevance: 0.9, narrower: '__proto__' }];
     const once = { kind: 'more' as const, at: DAY, topics, stems: {} };
@@ -230,21 +243,4 @@ describe('a profile', () => {
     );
     expect(subTopicsToGrow(replay(events))).toEqual([]);
   });
-
-  it('learns which narrower concept an item is about', () => {
-    const expansion = {
-      terms: [],
-      taughtBy: 0,
-      narrower: [{ label: 'roses', weight: 1, stems: ['rose'] }],
-    };
-    expect(narrowerIn(expansion, { titleStems: ['rose'], textStems: [] })).toBe('roses');
-    expect(narrowerIn(expansion, { titleStems: ['soil'], textStems: ['rose'] })).toBeUndefined();
-  });
-});
-
-it('learns no particles', () => {
-  const item = analyseItem({ title: '知事選挙に五人', text: '選挙に五人が出る。', language: 'ja' });
-  const stems = Object.keys(tellingStems(item, openCollection([item]).corpus));
-  expect(stems).toContain('選挙');
-  expect(stems).not.toContain('に');
 });

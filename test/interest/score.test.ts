@@ -179,6 +179,17 @@ describe('an explanation', () => {
     });
   });
 
+  it('names what crosses the line though the text says it already, in words that do not stand together', () => {
+    const bed = { text: 'rose bed', stems: ['rose', 'bed'], weight: 0.9, origin: 'label' } as const;
+    const words = ['rose', 'bed'].map((word) => ({ ...bed, text: word, stems: [word] }));
+    const terms = [bed, ...words, { ...bed, text: 'soil', stems: ['soil'], weight: 0.5 }];
+    const calibration = { ...CONCEPT.expansion.calibration, intercept: -7 };
+    const concept = { ...CONCEPT, expansion: { ...CONCEPT.expansion, terms, calibration } };
+    const one = { titleStems: ['stone'], textStems: ['bed', 'gravel', 'rose', 'gravel'] };
+    const { nearestChange } = explain(createScorer(concept).score(one), concept, one, 0.6);
+    expect(nearestChange).toMatchObject({ kind: 'with', term: 'rose bed', crosses: true });
+  });
+
   it('shows what an excluded term took off', () => {
     const { parts, relevance } = why(['garden', 'war'], ['rose']);
     expect(relevance).toBeLessThan(0.2);

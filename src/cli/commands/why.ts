@@ -1,5 +1,6 @@
 /** `winnow why`: a score taken apart, and the nearest thing that would have changed the outcome. */
 import type { Command } from 'commander';
+import { LIMITS } from '../../model/limits.ts';
 import type { TopicPath } from '../../model/topic-path.ts';
 import type { TopicReason } from '../../protocol/why.ts';
 import type { Attach } from '../command.ts';
@@ -96,7 +97,17 @@ function mainRows(reason: TopicReason, output: Output): Row[] {
   return rowsOf({ ...reason, parts: [...reason.parts.filter((p) => kept.has(p)), summed] }, output);
 }
 
-/** The topics that list the item, or the one that comes nearest; all that were asked for by name. */
+/** Whether a topic that does not list an item has to do with it: the item says what the topic is called, or is about it. */
+function isNear({ score, parts }: TopicReason): boolean {
+  const isNamed = parts.some(
+    ({ origin, amount }) => (origin === 'label' || origin === 'owner') && amount > 0,
+  );
+  const learned = parts.filter(({ part }) => part === 'learned');
+  const before = learned.reduce((rest, { amount }) => rest - amount, score);
+  return isNamed || before >= LIMITS.content.leastAbout;
+}
+
+/** The topics that list the item, or the one that comes nearest, if any does; all that were asked for by name. */
 function mainReasons(
   topics: readonly TopicReason[],
   threshold: number,
@@ -104,7 +115,19 @@ function mainReasons(
 ): readonly TopicReason[] {
   if (topic !== undefined) return topics;
   const listed = topics.filter(({ score }) => score >= threshold);
-  return listed.length > 0 ? listed : topics.slice(0, 1);
+  return listed.length > 0 ? listed : topics.filter(isNear).slice(0, 1);
+}
+
+/** That no topic lists an item, with the one that comes nearest; undefined where one does or a topic was asked for. */
+function unlistedSentence(
+  main: readonly TopicReason[],
+  threshold: number,
+  { topic }: WhyOptions,
+): string | undefined {
+  if (topic !== undefined || main.some(({ score }) => score >= threshold)) return undefined;
+  return main.length === 0
+    ? 'no topic is about it'
+    : `no topic lists it; the nearest is "${main[0]!.topic}"`;
 }
 
 /** What would have changed the score of a topic, as a sentence; undefined where the change would not show. */
@@ -118,7 +141,7 @@ function changeSentence(
   const part = term === null ? 'the nearness in meaning' : `"${term}"`;
   const what = kind === 'with' ? `with ${part} in its title` : `without ${part}`;
   const side = crosses ? (kind === 'with' ? ' and be listed' : ' and not be listed') : '';
-  return `${topic}: ${what} it would score ${score.toFixed(2)}${side} (the line is ${threshold})`;
+  return `${topic}: ${crosses ? '' : 'even '}${what} it would score ${score.toFixed(2)}${side} (the line is ${threshold})`;
 }
 
 async function runWhy(options: WhyOptions, session: Session): Promise<number> {
@@ -135,6 +158,8 @@ async function runWhy(options: WhyOptions, session: Session): Promise<number> {
   const shown = isShort ? main : topics;
   const rowsFor = isShort ? mainRows : rowsOf;
   if (!output.machine) output.note(title);
+  const unlisted = topics.length === 0 ? undefined : unlistedSentence(main, threshold, options);
+  if (!output.machine && unlisted !== undefined) output.note(unlisted);
   await output.list(
     FIELDS,
     shown.flatMap((reason) => rowsFor(reason, output)),

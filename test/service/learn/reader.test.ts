@@ -64,3 +64,28 @@ it('explains what was learned as parts that still add up to the score shown', as
   expect(reason!.parts.some(({ part }) => part === 'learned')).toBe(true);
   expect(reason!.parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(shown, 6);
 });
+
+it('moves a topic that an item names, however little it scores; less moves what only the item says', async () => {
+  const question = 'what does an antique wooden chess clock cost';
+  await winnow.call('POST', '/v1/topics', { uris: [question] });
+  await winnow.service.idle();
+  const item = 'https://example.org/chess/1';
+  const why = await winnow.get<{ topics: { topic: string; score: number }[] }>(
+    `/~winnow/why?item=${encodeURIComponent(item)}`,
+  );
+  expect(why.topics.find(({ topic }) => topic === question)!.score).toBeLessThan(0.24);
+  const learn = async (less: boolean) => {
+    const taught = await winnow.call('POST', '/~winnow/learn', { item, less });
+    return (await taught.json()) as { topics: string[] };
+  };
+  expect((await learn(false)).topics).toEqual(['chess', question]);
+  expect((await learn(true)).topics).toEqual(['chess']);
+  const { events } = await winnow.get<{
+    events: { kind: string; detail: { stems: Record<string, number> } }[];
+  }>('/~winnow/events');
+  const stemsOf = (wanted: string) =>
+    Object.keys(events.find(({ kind }) => kind === wanted)!.detail.stems);
+  expect(stemsOf('learned')).toContain('chess');
+  expect(stemsOf('unlearned')).not.toContain('chess');
+  expect(stemsOf('unlearned').length).toBeGreaterThan(0);
+});
