@@ -1,8 +1,9 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { tryJson } from '../../model/try-json.ts';
 import { withoutMarkers } from './conflicted-json.ts';
-import { mendDamagedJson } from './damaged-json.ts';
+import { firstDifference, mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
+import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
 import { strictJson } from './loose-json.ts';
 
@@ -159,6 +160,16 @@ function hasSlip({ value, text, end, isOpen }: BrokenJson): boolean {
   return !isTruncated && text.slice(end).search(LINKS) !== -1;
 }
 
+/** A text that has quotes within its strings and other damage as well, once those are escaped; undefined where that does not help. */
+function readRequoted(text: string): CutJson | undefined {
+  const quoted = withInnerQuotes(text);
+  if (quoted === undefined || quoted === text) return undefined;
+  const read = readCutJson(quoted);
+  if (read.value === undefined) return undefined;
+  const slip = { offset: firstDifference(text, quoted), what: 'escaped quotes within words' };
+  return { ...read, mended: [slip, ...(read.mended ?? [])] };
+}
+
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
 export function readCutJson(written: string): CutJson {
   const text = written.replace(LAST_SEMICOLON, ' ');
@@ -185,6 +196,8 @@ export function readCutJson(written: string): CutJson {
   const isOfJson = isLoose || BEGINNING.test(text);
   const damaged = isOfJson && hasSlip(broken) ? mendDamagedJson(text) : undefined;
   if (damaged !== undefined) return { ...damaged, text, end, isCut: false };
+  const requoted = isOfJson && hasSlip(broken) ? readRequoted(text) : undefined;
+  if (requoted !== undefined) return requoted;
   // What looks like a comment may be an address without quotes, of which nothing must be lost.
   const isSame = isLoose && text.match(LINKS)?.length === strict.match(LINKS)?.length;
   if (broken.value !== undefined || !isSame) return broken;

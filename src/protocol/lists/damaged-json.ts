@@ -81,7 +81,7 @@ function countAddresses(value: unknown): number {
 }
 
 /** Where two texts begin to differ. */
-function firstDifference(a: string, b: string): number {
+export function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return at;
