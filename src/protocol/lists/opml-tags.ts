@@ -17,6 +17,9 @@ export type OnRepair = (offset: number, what: string) => void;
 /** After an equals sign: the value was empty and this is the next attribute. */
 const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
 
+/** The name of an attribute, or a stray word. */
+const WORD = new RegExp(`[^\\s=<>/${QUOTES}]+`, 'uy');
+
 /** An attribute as XML has them: whatever stands between its quotes is its value. */
 const WHOLE_ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*\/?>/uy;
@@ -176,7 +179,6 @@ export class TagScanner {
     const text = this.#text;
     const attributes: ScannedAttribute[] = [];
     const names = new Set<string>();
-    const word = /[^\s=<>"'/\u201c\u201d]+/uy;
     let closed = false;
     let strays = 0;
     let valueEnd = -1;
@@ -198,8 +200,8 @@ export class TagScanner {
         this.#at++;
         break;
       }
-      word.lastIndex = this.#at;
-      const match = word.exec(text);
+      WORD.lastIndex = this.#at;
+      const match = WORD.exec(text);
       if (match === null) {
         if (!/[\s/]/u.test(character)) strays++;
         this.#at++;
