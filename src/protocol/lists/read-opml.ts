@@ -128,9 +128,9 @@ function readText(text: string): OpmlDocument {
 
 /** The feeds of a list in YAML; undefined where not all in it is known, since line by line every address is read. */
 function readYaml(text: string): OpmlDocument | undefined {
-  const value = readYamlList(text);
-  if (value === undefined) return undefined;
-  const document = readFeedExport({ value, text, end: text.length, isCut: false });
+  const list = readYamlList(text);
+  if (list === undefined) return undefined;
+  const document = readFeedExport({ ...list, text, end: text.length, isCut: false });
   const { entries, refusals, passedOver } = document;
   const isAll = entries.length > 0 && refusals.length + passedOver.length === 0;
   return isAll ? { ...document, format: 'list' } : undefined;
