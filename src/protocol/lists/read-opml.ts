@@ -14,6 +14,7 @@ import { readCutJson } from './cut-json.ts';
 import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
 import { readFeedList } from './feed-list.ts';
+import { readJsonAmongWords } from './json-among-words.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
@@ -123,7 +124,7 @@ function readText(text: string): OpmlDocument {
   if (isBinary(text)) {
     throw new WinnowError('invalid', 'this is binary data, not a list of feeds');
   }
-  return readYaml(text) ?? readFeedList(text);
+  return readJsonAmongWords(text) ?? readYaml(text) ?? readFeedList(text);
 }
 
 /** The feeds of a list in YAML; undefined where not all in it is known, since line by line every address is read. */
