@@ -160,7 +160,8 @@ export function readDecodedOpml({
   if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
   const list = plainList(written);
   const document = readText(list.text);
-  const decoded = plain === undefined ? [] : ['decoded what a mail had encoded'];
+  const lines = attached === undefined ? '' : ', of which the lines are counted';
+  const decoded = plain === undefined ? [] : [`decoded what a mail had encoded${lines}`];
   const told = [...repairs, ...decoded, ...(attached?.repairs ?? []), ...list.told];
   return told.length === 0 ? document : withRepair(document, { line: 1, what: told.join(', ') });
 }
