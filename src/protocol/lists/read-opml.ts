@@ -57,7 +57,10 @@ function isEscapedOpml(start: string): boolean {
 function escapedBehindWords(text: string): string | undefined {
   if (/<(?:opml|outline)\b/iu.test(text) || !/\bxmlurl\s*=/iu.test(text)) return undefined;
   const at = text.search(ESCAPED_TAG);
-  return at === -1 ? undefined : text.slice(0, at).replace(/[^\r\n]+/gu, '') + text.slice(at);
+  if (at === -1) return undefined;
+  // A tag that lost its beginning is none of the words.
+  const lost = text.search(/\bxmlurl\s*=/iu);
+  return lost < at ? text : text.slice(0, at).replace(/[^\r\n]+/gu, '') + text.slice(at);
 }
 
 function isJsonFeed(value: unknown): boolean {
@@ -96,10 +99,15 @@ function readMarkup(written: string): OpmlDocument {
   return withRepair(document, { line, what: 'left out control characters' });
 }
 
-/** OPML that was escaped, perhaps several times over. */
+/** What is escaped of a text, perhaps several times over, if it is OPML. */
+function escapedOpml(text: string): string | undefined {
+  return isEscapedOpml(beginningOf(text)) ? text : escapedBehindWords(text);
+}
+
 function readEscaped(escaped: string): OpmlDocument {
   const text = decodeHTMLStrict(escaped);
-  return isEscapedOpml(beginningOf(text)) ? readEscaped(text) : readMarkup(text);
+  const inner = escapedOpml(text);
+  return inner === undefined ? readMarkup(text) : readEscaped(inner);
 }
 
 function readText(text: string): OpmlDocument {
@@ -114,7 +122,7 @@ function readText(text: string): OpmlDocument {
     if (json.value !== undefined) return readFeedExport(json);
   }
   if (isBookmarks(text)) return readBookmarks(text.replaceAll(CONTROLS, ''));
-  const escaped = isEscapedOpml(start) ? text : escapedBehindWords(text);
+  const escaped = escapedOpml(text);
   if (escaped !== undefined) return readEscaped(escaped);
   if (/<(?:[a-z_][\w.-]*:)?opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
