@@ -93,6 +93,14 @@ describe('damage that is read over', () => {
     },
   );
 
+  it('finds the address of a feed that lost both of its quotes', () => {
+    const lost =
+      '<outline text="A" title="A b xmlUrl=http://a.example/f" htmlUrl="http://a.example/"/>';
+    const { entries, refusals } = readOpml(opml(lost));
+    expect(entries).toMatchObject([{ url: 'http://a.example/f', title: 'A b' }]);
+    expect(refusals).toEqual([]);
+  });
+
   it('ends titles at quotes of another kind, and those without quotes at the next attribute', () => {
     const address = 'xmlUrl="http://a.example/"';
     for (const text of [
