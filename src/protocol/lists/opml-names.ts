@@ -9,8 +9,11 @@ export const KNOWN = `(?:[a-z_][\\w.-]{0,30}:)?(?:${NAMES})`;
 /** What follows a name where a value in quotes does. */
 export const QUOTED = `\\s*=\\s*[${QUOTES}]`;
 
-/** The prefix of such a name. Of ours it is a part. */
-const PREFIX = new RegExp(`^(?!winnow:)[\\w.-]+:(?=(?:${NAMES}|url)$)`, 'u');
+/** The prefix of such a name, of ours a part of it; and what is left of a name whose value is lost, before that of an address. */
+const PREFIX = new RegExp(
+  `^(?!winnow:)(?:[\\w.-]+:(?=(?:${NAMES}|url)$)|[\\w.:-]+(?=xmlurl$))`,
+  'u',
+);
 
 /** The name of an attribute that is written there, in lower case and without such a prefix. */
 export function placedName(written: string, offset: number): { name: string; offset: number } {

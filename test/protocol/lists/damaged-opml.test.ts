@@ -93,12 +93,14 @@ describe('damage that is read over', () => {
     },
   );
 
-  it('finds the address of a feed that lost both of its quotes', () => {
+  it('finds the address of a feed that lost its quotes, or stands behind half a name', () => {
     const lost =
       '<outline text="A" title="A b xmlUrl=http://a.example/f" htmlUrl="http://a.example/"/>';
     const { entries, refusals } = readOpml(opml(lost));
     expect(entries).toMatchObject([{ url: 'http://a.example/f', title: 'A b' }]);
     expect(refusals).toEqual([]);
+    const joined = '<outline title="A" textxmlUrl="http://a.example/f"/>';
+    expect(readOpml(opml(joined)).entries).toMatchObject([{ url: 'http://a.example/f' }]);
   });
 
   it('ends titles at quotes of another kind, and those without quotes at the next attribute', () => {
