@@ -4,6 +4,7 @@ import { KNOWN } from './opml-names.ts';
 const NEXT_WITHIN = new RegExp(`\\s(?:${KNOWN})\\s*=`, 'iu');
 /** The address of a feed at the end of a title. */
 const ADDRESS_WITHIN = /\sxmlurl\s*=\s*(?:feed|https?):[^\s"']*$/iu;
+const FEED_TYPE = /^(?:rss|atom|feed)/iu;
 
 /** An attribute, its name in lower case, its value as it is written. */
 interface Written {
@@ -16,10 +17,13 @@ function holdsNext({ name, raw }: Written): boolean {
   return name.endsWith('url') && NEXT_WITHIN.test(raw);
 }
 
-/** Whether the outline of a site lacks the address of its feed, which stands among its words. */
+function saysFeed({ name, raw }: Written): boolean {
+  return name === 'htmlurl' || (name === 'type' && FEED_TYPE.test(raw));
+}
+
+/** Whether the outline of a feed lacks its address, which stands among its words. */
 function holdsAddress(written: readonly Written[]): boolean {
-  const names = written.map(({ name }) => name);
-  if (names.includes('xmlurl') || !names.includes('htmlurl')) return false;
+  if (written.some(({ name }) => name === 'xmlurl') || !written.some(saysFeed)) return false;
   return written.some(({ raw }) => ADDRESS_WITHIN.test(raw));
 }
 

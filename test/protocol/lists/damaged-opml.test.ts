@@ -99,6 +99,8 @@ describe('damage that is read over', () => {
     const { entries, refusals } = readOpml(opml(lost));
     expect(entries).toMatchObject([{ url: 'http://a.example/f', title: 'A b' }]);
     expect(refusals).toEqual([]);
+    const last = '<outline title="A b" type="rss" version="RSS xmlUrl=http://a.example/f"/>';
+    expect(readOpml(opml(last)).entries).toMatchObject([{ url: 'http://a.example/f' }]);
     const joined = '<outline title="A" textxmlUrl="http://a.example/f"/>';
     expect(readOpml(opml(joined)).entries).toMatchObject([{ url: 'http://a.example/f' }]);
   });
