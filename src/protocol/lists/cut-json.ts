@@ -1,11 +1,12 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { tryJson } from '../../model/try-json.ts';
 import { withoutMarkers } from './conflicted-json.ts';
-import { firstDifference, mendDamagedJson } from './damaged-json.ts';
+import { firstDifference, lacksAddresses, mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
 import { strictJson } from './loose-json.ts';
+import { withTwinsParted } from './twin-keys.ts';
 
 /** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */
 export interface CutJson {
@@ -160,18 +161,36 @@ function hasSlip({ value, text, end, isOpen }: BrokenJson): boolean {
   return !isTruncated && text.slice(end).search(LINKS) !== -1;
 }
 
+function countLinks(text: string): number {
+  return text.match(LINKS)?.length ?? 0;
+}
+
 /** A text that has quotes within its strings and other damage as well, once those are escaped; undefined where that does not help. */
 function readRequoted(text: string): CutJson | undefined {
   const quoted = withInnerQuotes(text);
   if (quoted === undefined || quoted === text) return undefined;
   const read = readCutJson(quoted);
-  if (read.value === undefined) return undefined;
+  // What is behind the end is refused one by one.
+  if (read.value === undefined || lacksAddresses(read.value, read.text.slice(0, read.end))) {
+    return undefined;
+  }
   const slip = { offset: firstDifference(text, quoted), what: 'escaped quotes within words' };
   return { ...read, mended: [slip, ...(read.mended ?? [])] };
 }
 
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
 export function readCutJson(written: string): CutJson {
+  const read = readWithTwins(written);
+  if (read.isCut || read.value === undefined || !lacksAddresses(read.value, read.text)) return read;
+  const parted = withTwinsParted(read.text);
+  const value = parted === undefined ? undefined : tryJson(parted.text);
+  if (parted === undefined || value === undefined) return read;
+  const mended = [...(read.mended ?? []), ...parted.mended];
+  return { ...read, value, text: parted.text, end: parted.text.length, mended };
+}
+
+/** The same, where a name stands twice in an object with the last of its values alone. */
+function readWithTwins(written: string): CutJson {
   const text = written.replace(LAST_SEMICOLON, ' ');
   const whole = tryJson(text);
   const { length: end } = text;
@@ -196,12 +215,10 @@ export function readCutJson(written: string): CutJson {
   const isOfJson = isLoose || BEGINNING.test(text);
   const damaged = isOfJson && hasSlip(broken) ? mendDamagedJson(text) : undefined;
   if (damaged !== undefined) return { ...damaged, text, end, isCut: false };
-  const requoted = isOfJson && hasSlip(broken) ? readRequoted(text) : undefined;
-  if (requoted !== undefined) return requoted;
   // What looks like a comment may be an address without quotes, of which nothing must be lost.
-  const isSame = isLoose && text.match(LINKS)?.length === strict.match(LINKS)?.length;
-  if (broken.value !== undefined || !isSame) return broken;
-  const mended = readBroken(strict);
+  const isSame = isLoose && countLinks(text) === countLinks(strict);
+  const mended = isSame && broken.value === undefined ? readBroken(strict) : undefined;
   // Of what does not break off a sign is wrong somewhere: as lines every address can be read, as JSON none behind it.
-  return mended.isOpen ? mended : broken;
+  if (mended?.isOpen && mended.value !== undefined) return mended;
+  return (isOfJson && hasSlip(broken) ? readRequoted(text) : undefined) ?? broken;
 }

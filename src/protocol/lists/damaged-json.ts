@@ -80,6 +80,11 @@ function countAddresses(value: unknown): number {
   return count;
 }
 
+/** Whether there are more addresses in quotes in a text than in the value that was read of it. */
+export function lacksAddresses(value: unknown, text: string): boolean {
+  return countAddresses(value) < (text.match(QUOTED_LINK)?.length ?? 0);
+}
+
 /** Where two texts begin to differ. */
 export function firstDifference(a: string, b: string): number {
   let at = 0;
@@ -90,10 +95,9 @@ export function firstDifference(a: string, b: string): number {
 /** The values that were meant, with the place of the first slip; `undefined` where that cannot be told without losing an address. */
 export function mendDamagedJson(text: string): MendedJson | undefined {
   if (!LAST_BRACKET.test(text)) return undefined;
-  const least = text.match(QUOTED_LINK)?.length ?? 0;
   for (const meant of texts(text)) {
     const value = tryJson(meant);
-    if (value === undefined || countAddresses(value) < least) continue;
+    if (value === undefined || lacksAddresses(value, text)) continue;
     const offset = firstDifference(text, meant);
     return { value, mended: [{ offset, what: 'mended damaged JSON, from here on' }] };
   }

@@ -20,7 +20,7 @@ export type Rows = 'sure' | 'likely' | 'none';
 
 /** One address, and none that another address follows at once; in brackets may be its host or a value of its query. */
 const LINK =
-  /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]]|(?<=:\/\/|=)\[[^\s<>"'[\]]*\])+/giu;
+  /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]\u201c-\u201e\u00ab\u00bb]|(?<=:\/\/|=)\[[^\s<>"'[\]]*\])+/giu;
 /** Where an address that begins a line ends; commas and semicolons of its own stand before a number, a file or a name with a value. */
 const ADDRESS_END =
   /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d|[\w-]{1,80}\.(?:atom|html?|json|php|rdf|rss|xml)(?![\w.]))|;(?!\d|[\w-]+=))/iu;

@@ -110,6 +110,21 @@ it('that also breaks off is refused from the slip on, as nobody knows what was t
   expect(entries.length + refusals.length).toBe(5);
 });
 
+it.each([
+  [`[“${urls[0]}”,"${urls[1]}",“${urls[2]}”,“${urls[3]}”]`, 4],
+  [`Mine:\n[{"title":"A","url":"${urls[0]}"}][{"title":"B","url":"${urls[1]}"}]`, 2],
+  [`{feeds:[{title:"A",url:"${urls[0]}"},{title:"B",url:"${urls[1]}"},{"tit`, 2],
+  [
+    `[{title:"A \\"B\\"",url:"${urls[0]}"},{title:"B",url:${urls[1]}"},{title:"C",url:"${urls[2]}"}]`,
+    3,
+  ],
+  [`["${urls[0]}"${urls[1]}"]${urls[2]}"]`, 3],
+])('loses none of its addresses: %s', (text, count) => {
+  const { entries, refusals } = readOpml(text);
+  const said = [...entries.map(({ url }) => url), ...refusals.map(({ address }) => address)];
+  expect(urls.slice(0, count).filter((url) => !said.includes(url))).toEqual([]);
+});
+
 describe('with quotes within its titles and', () => {
   const named = (title: string, at: number) => `{"title": "${title}", "url": "${urls[at]}"}`;
   const list = `[{"name": "The "best" ones", "feeds": [\n${named('say "hi", you', 0)},\n${named('B', 1)}]},\n{"name": "Rest", "feeds": [\n${named('"C"', 2)}]}]`;
