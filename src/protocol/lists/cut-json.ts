@@ -116,9 +116,13 @@ function beforeCut(text: string): BrokenJson {
   return { value: tryJson(closed), text, end, isCut: true, isOpen, closed };
 }
 
+/** A line that a merge left. */
+const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t]|$)/u;
+
 /** Values that stand one a line, and where the last of them begins if that breaks off. */
 interface Lines {
   readonly value: unknown[];
+  readonly markers: readonly number[];
   readonly end: number;
   readonly isCut: boolean;
 }
@@ -126,18 +130,23 @@ interface Lines {
 /** The values of a text with one a line; `undefined` at the first line that is none, since refusing all of them takes long. */
 function valuesByLine(text: string): Lines | undefined {
   const value: unknown[] = [];
+  const markers: number[] = [];
   const { length } = text.trimEnd();
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+/gu)) {
     if (line.trim() === '') continue;
+    if (MARKER.test(line)) {
+      markers.push(index);
+      continue;
+    }
     const one = tryJson(line);
     const isLast = index + line.length >= length;
     if (one === undefined) {
       const isCut = isLast && value.length > 0 && isJsonSoFar(line);
-      return isCut ? { value, end: index, isCut } : undefined;
+      return isCut ? { value, markers, end: index, isCut } : undefined;
     }
     value.push(one);
   }
-  return { value, end: text.length, isCut: false };
+  return { value, markers, end: text.length, isCut: false };
 }
 
 /** What is whole of a text that breaks off; its `value` is `undefined` where it is none. */
