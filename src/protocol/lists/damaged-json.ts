@@ -22,7 +22,7 @@ const OPENS: ReadonlyMap<string, string> = new Map([
 ]);
 /** The end of what is whole as far as its last bracket tells; what breaks off is not made up. */
 const LAST_BRACKET = /[\]}]\s*$/u;
-const QUOTED_LINK = /["'](?:feed|https?):/giu;
+const QUOTED_LINK = /["'\u201c-\u201e](?:feed|https?):/giu;
 
 function withSoundEscapes(text: string): string {
   return text.replace(ESCAPES, (found, hex?: string) => {

@@ -238,8 +238,11 @@ export function readListLine(
   const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(start.length);
+    // Where a quote is missing, what stands between the next two is none of the words in quotes.
+    const isAddress = (text: string) =>
+      LINK_BEGINS.test(text) || (/^\s/u.test(text) && LINK_WITHIN.test(text));
     const others = addressesIn(
-      rest.replace(/"([^"]*)"/gu, (all, text: string) => (LINK_BEGINS.test(text) ? all : '')),
+      rest.replace(/"([^"]*)"/gu, (all, text: string) => (isAddress(text) ? all : '')),
     );
     const said = readRest(rest.replaceAll(LINK, ''), hasBareTags);
     return [

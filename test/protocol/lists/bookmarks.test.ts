@@ -130,6 +130,8 @@ it.each([
   ['the end of its tag missing', '<A HREF="#" ADD_DATE="1"B</A>'],
   ['its tag without a name', '< HREF="#" ADD_DATE="1">B</A>'],
   ['half a name', '<A REF="#" ADD_DATE="1">B</A>'],
+  ['signs within a name', '<A H//REF="#" ADD_DATE="1">B</A>'],
+  ['its tag missing', '</A>="#" ADD_DATE="1">B</A>'],
   ['no equals sign', '<A HREF"#" ADD_DATE="1">B</A>'],
 ])('loses none of the bookmarks around one with %s', (_, broken) => {
   const url = (name: string) => `http://${name}.example/?a=1`;
