@@ -191,7 +191,8 @@ function readRequoted(text: string): CutJson | undefined {
 export function readCutJson(written: string): CutJson {
   const read = readWithTwins(written);
   if (read.isCut || read.value === undefined || !lacksAddresses(read.value, read.text)) return read;
-  const parted = withTwinsParted(read.text);
+  const isStrict = tryJson(read.text) !== undefined || read.text.length > LONGEST_LOOSE;
+  const parted = withTwinsParted(isStrict ? read.text : strictJson(read.text));
   const value = parted === undefined ? undefined : tryJson(parted.text);
   if (parted === undefined || value === undefined) return read;
   const mended = [...(read.mended ?? []), ...parted.mended];

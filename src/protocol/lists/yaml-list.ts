@@ -1,6 +1,7 @@
 /** Lists of feeds in YAML, as people write them by hand. */
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
 import { isObject } from '../../model/json-object.ts';
+import { isWebAddress } from './feed-keys.ts';
 import { isListOfFeeds } from './feed-object.ts';
 import { partsOfYaml } from './yaml-parts.ts';
 
@@ -22,6 +23,7 @@ const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?$/gmu;
 /** What programs call the whole of a list, and groups hardly. */
 const WHOLE =
   /^(?:(?:my|all|the)[ _-]?)?(?:rss|atom|opml|feeds?|sources|subscriptions|channels|urls?|links|list)\b/iu;
+const LINK = /(?:feed|https?):\/\//iu;
 /** What programs call anything. */
 const KEY = /^[a-z][a-z_-]*$/u;
 
@@ -81,6 +83,16 @@ function valuesInParts(text: string): unknown {
   return all.length === 0 ? Object.fromEntries(named) : undefined;
 }
 
+/** Whether words with an address among them are an entry, as where a colon is missing. */
+function hasLinkInWords(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    const isWords = (each: unknown) =>
+      typeof each === 'string' && !isWebAddress(each) && LINK.test(each);
+    return value.some((each) => isWords(each) || hasLinkInWords(each));
+  }
+  return isObject(value) && Object.values(value).some(hasLinkInWords);
+}
+
 /** With the only group as one: a lone key is most often what a program calls all of the list. */
 function withLoneGroup(value: unknown): unknown {
   if (!isObject(value)) return value;
@@ -97,5 +109,6 @@ export function readYamlList(written: string): YamlList | undefined {
   const markers = Array.from(written.matchAll(MARKER), ({ index }) => index);
   const text = markers.length === 0 ? written : written.replace(MARKER, '');
   const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);
-  return value === undefined ? undefined : { value: withLoneGroup(value), markers };
+  if (value === undefined || hasLinkInWords(value)) return undefined;
+  return { value: withLoneGroup(value), markers };
 }

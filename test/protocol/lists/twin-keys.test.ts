@@ -13,6 +13,7 @@ it.each([
   [
     `{"feeds": [{"title": "A", "url": "${A}"}],\n"feeds": [{"title": "B", "url": "${B}"},\n{"title": "C", "url": "${C}"}]}`,
   ],
+  [`[{title: 'A', url: '${A}',\ntitle: 'B', url: '${B}'},\n{title: 'C', url: '${C}',},]`],
   [`{"A": "${A}",\n"B": "${B}",\n"C": "${C}", "A": "${A}?x"}`],
 ])('keeps every entry and says so: %s', (text) => {
   const { entries, refusals, repairs } = readOpml(text);
