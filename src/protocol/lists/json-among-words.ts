@@ -6,6 +6,8 @@ import { createLineIndex, type OpmlDocument, shownAddress } from './opml-documen
 /** A line that opens an object or a list, which a script may name; what is written by hand begins with a key or a string. */
 const BEGINNING =
   /^[ \t]*(?:(?:export[ \t]+)?(?:default|(?:const|let|var)[ \t]+[\w$]+[ \t]*=)[ \t]*)?(?=[[{]\s*(?:[[{]\s*)?["'\w$])/mu;
+/** What only JSON begins with. */
+const SURELY = /^(?:\{\s*"[^"\\]*"\s*:|\[\s*\{\s*")/u;
 /** A line that closes one. */
 const ENDS = /[\]}](?=[ \t]*[,;]?[ \t]*$)/gmu;
 const LINKS = /(?:feed|https?):\\?\/\\?\/[^\s<>"'()[\]]*/giu;
@@ -24,8 +26,9 @@ export function readJsonAmongWords(text: string): OpmlDocument | undefined {
   const inside = text.slice(from, to + 1);
   // Behind the ends of the lines before it, so that all keeps its line.
   const json = readCutJson(text.slice(0, from).replace(/[^\r\n]+/gu, '') + inside);
+  if (json.value === undefined || json.isCut) return undefined;
   // What has to be mended may be anything else that has brackets, such as TOML.
-  if (json.value === undefined || json.isCut || json.mended !== undefined) return undefined;
+  if (json.mended !== undefined && !SURELY.test(inside)) return undefined;
   if (countLinks(JSON.stringify(json.value)) < countLinks(inside)) return undefined;
   const document = readFeedExport(json);
   if (document.entries.length === 0) return undefined;

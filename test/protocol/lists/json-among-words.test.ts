@@ -34,6 +34,16 @@ it.each([
   }
 });
 
+it('is mended there as anywhere else', () => {
+  const damaged = LIST.replace('"Owls"', '"the "Owl""').replace('},', '}');
+  const { entries, refusals } = readOpml(`My "feeds":\n${damaged}\nBye\n`);
+  expect(entries).toMatchObject([
+    { url: A, title: 'the "Owl"', line: 4 },
+    { url: B, title: 'Gulls', line: 7 },
+  ]);
+  expect(refusals).toEqual([]);
+});
+
 it('tells of the addresses beside it', () => {
   const { entries, passedOver } = readOpml(
     `See http://c.example/\n\n${LIST}\n-- \nhttp://d.example/\n`,
