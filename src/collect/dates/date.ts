@@ -16,13 +16,13 @@ import { namedOffset, withUsualZones } from './zone-name.ts';
 /** Characters of the longest date, also once letters that stand for several were spelt out (NFKC). */
 const LONGEST = 200;
 /**
- * The two forms that nearly every feed uses, of days that every month has. The engine reads them by the same rules, in a
- * fraction of the time; later days it counts on into the next month.
+ * The two forms that nearly every feed uses, of days that their month has in every year. The engine reads them by the same
+ * rules, in a fraction of the time; days that there are not it counts on into the next month.
  */
 const PLAIN_HEADER =
-  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(?:[01]?\d|2[0-8]) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [12]\d{3} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d (?:GMT|UTC|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/;
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(?:(?:[01]?\d|2[0-8]) Feb|(?:[012]?\d|30) (?:Jan|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|31 (?:Jan|Mar|May|Jul|Aug|Oct|Dec)) [12]\d{3} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d (?:GMT|UTC|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/;
 const PLAIN_ISO =
-  /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+  /^[12]\d{3}-(?:02-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:0[1-9]|[12]\d|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 const HEADER =
   /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */

@@ -38,7 +38,7 @@ const MEDIA_SHARED: readonly [string, ElementRule][] = [
 
 export const MEDIA_ITEM: readonly [string, ElementRule][] = [
   ...MEDIA_SHARED,
-  tree('media:group', (draft, element) => readChildren(draft, element)),
+  tree('media:group', readGroup),
   tree('media:content', (draft, element) => readContent(draft, element)),
   text('media:thumbnail', (draft, element) => draft.addMedia(readObject(element, 'thumbnail'))),
   text('media:player', (draft, element) => draft.addMedia(readObject(element, 'player'))),
@@ -63,9 +63,22 @@ function readChildren(draft: Draft, element: XmlElement): void {
   for (const child of element.children) WITHIN.get(child.name)?.read(draft, child);
 }
 
-function readContent(draft: Draft, element: XmlElement): void {
+/** The title of a group is that of each content in it that has none of its own. */
+function readGroup(draft: Draft, element: XmlElement): void {
+  const title = titleOf(element);
+  for (const child of element.children) {
+    if (child.name === 'media:content') readContent(draft, child, title);
+    else WITHIN.get(child.name)?.read(draft, child);
+  }
+}
+
+function titleOf(element: XmlElement): string {
   const titled = element.child('media:title');
-  const title = titled === undefined ? '' : readTitle(titled);
+  return titled === undefined ? '' : readTitle(titled);
+}
+
+function readContent(draft: Draft, element: XmlElement, titleAround = ''): void {
+  const title = titleOf(element) || titleAround;
   const media = readObject(element, 'content');
   if (media !== undefined) draft.addMedia(title === '' ? media : { ...media, title });
   readChildren(draft, element);

@@ -14,6 +14,13 @@ export function opensCdata(text: string, at: number): boolean {
   return text.startsWith('<![c', at) && text.slice(at, at + 9).toUpperCase() === '<![CDATA[';
 }
 
+/** Whether something of XML begins at the `<!` that stands at `at`: a comment, a section or a declaration; else it is text. */
+export function beginsDeclaration(text: string, at: number): boolean {
+  const code = text.charCodeAt(at + 2);
+  const small = code | 0x20;
+  return (small >= 0x61 && small <= 0x7a) || code === 0x5b || code === 0x2d || code === GREATER;
+}
+
 /** Whether a code unit ends the name of a tag. */
 export function endsName(code: number): boolean {
   return code === GREATER || code === SLASH || isSpace(code);

@@ -2,7 +2,7 @@
 
 import { decodeReferences } from '../text/character-references.ts';
 import { InstructionEnds } from './instruction-ends.ts';
-import { opensCdata } from './tag-characters.ts';
+import { beginsDeclaration, opensCdata } from './tag-characters.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -81,7 +81,7 @@ function forEachSection(
   let at = raw.indexOf('<');
   while (at !== -1) {
     const next = raw.charCodeAt(at + 1);
-    if (next !== 0x21 && next !== 0x3f) {
+    if ((next !== 0x21 || !beginsDeclaration(raw, at)) && next !== 0x3f) {
       at = raw.indexOf('<', at + 1);
       continue;
     }

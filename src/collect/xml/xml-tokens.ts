@@ -1,7 +1,7 @@
 /**
  * Tags of XML, well-formed or not, front to back in one pass. They end where htmlparser2's tokenizer ends them, but that
  * steps through a state machine for each character and takes several times as long. Some things differ: only a letter begins
- * a name and no name has a bracket, so that "I <3 it", "x <= y" and "a<b" are text, and what lacks its end (a quote, a tag, an
+ * a name and no name has a bracket, so that "I <3 it", "x <= y", "<!3" and "a<b" are text, and what lacks its end (a quote, a tag, an
  * instruction) takes less along.
  */
 
@@ -9,6 +9,7 @@ import { InstructionEnds } from './instruction-ends.ts';
 import { SectionEnds } from './section-ends.ts';
 import {
   APOSTROPHE,
+  beginsDeclaration,
   EQUALS,
   endsName,
   GREATER,
@@ -90,7 +91,8 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
     else if (code === EXCLAMATION) {
       if (opensCdata(xml, at)) end = ends.ofCdata(at, closingTag);
       else if (xml.startsWith('--', at + 2)) end = ends.ofComment(at + 4, closingTag);
-      else end = behindNext(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 3));
+      else if (!beginsDeclaration(xml, at)) end = at + 2;
+      else end = behindNext(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 2));
     } else if (code === QUESTION) {
       end = instructions.of(at + 2);
       // What only looks like one is text.

@@ -16,10 +16,25 @@ export function decodeText(
 ): string {
   const { encoding } = new TextDecoder(label);
   const decoder = new TextDecoder(encoding === 'gbk' ? 'gb18030' : encoding, { fatal });
+  if (encoding === 'windows-1255') return textOfHebrew(bytes, decoder, stream);
   if (encoding === 'euc-kr') return textOfKorean(bytes, decoder, fatal, stream);
   const text = decoder.decode(bytes, { stream });
   if (encoding === 'big5') return withBig5Signs(text);
   return encoding === 'windows-1252' ? withSigns(text) : text;
+}
+
+/** A vowel sign that the platform lacks, and the byte of a control, which nobody means, that takes its place on the way. */
+const HOLAM_HASER = { byte: 0xca, character: '\u05ba' };
+const CONTROL = { byte: 0x81, character: '\u0081' };
+
+function textOfHebrew(
+  bytes: Uint8Array,
+  decoder: InstanceType<typeof TextDecoder>,
+  stream: boolean,
+): string {
+  if (!bytes.includes(HOLAM_HASER.byte)) return decoder.decode(bytes, { stream });
+  const known = bytes.map((byte) => (byte === HOLAM_HASER.byte ? CONTROL.byte : byte));
+  return decoder.decode(known, { stream }).replaceAll(CONTROL.character, HOLAM_HASER.character);
 }
 
 /** By the platform's decoder, which is the faster one, unless that leaves something unread. */

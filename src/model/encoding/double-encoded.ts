@@ -4,8 +4,10 @@ import { isUtf8 } from 'node:buffer';
 import { decodeText } from './decode-text.ts';
 
 const STRANGE = /[^\u0000-\u007f]+/;
-/** Stretches beyond ASCII that a text must have; fewer could be an example that it gives. */
+/** Stretches beyond ASCII that a text must have, unless they stand in words; fewer could be an example that it gives. */
 const FEWEST = 3;
+const WORD_BEFORE = /[a-z]$/i;
+const WORD_BEHIND = /^[a-z]/i;
 /** A byte that UTF-8 never has, for characters that windows-1252 has not: it makes the check for UTF-8 fail. */
 const NO_BYTE = 0xff;
 
@@ -31,11 +33,21 @@ export function bytesBefore(text: string): Buffer | undefined {
   return isUtf8(bytes) ? bytes : undefined;
 }
 
+/** Whether one of the stretches between these pieces of a text stands within a word, or two of them at the ends of words. */
+function standsInWords(around: readonly string[]): boolean {
+  const before = around.slice(0, -1);
+  const isWithin = before.some(
+    (piece, at) => WORD_BEFORE.test(piece) && WORD_BEHIND.test(around[at + 1] ?? ''),
+  );
+  return isWithin || before.filter((piece) => WORD_BEFORE.test(piece)).length > 1;
+}
+
 /** The text as it was meant where all of it beyond ASCII is encoded twice; `undefined` where that is not certain. */
 export function encodedOnce(text: string): string | undefined {
   // Most texts are told by the first stretch, without a look at the rest.
   const first = STRANGE.exec(text)?.[0];
   if (first === undefined || bytesBefore(first) === undefined) return undefined;
-  if (text.split(STRANGE, FEWEST + 1).length <= FEWEST) return undefined;
+  const around = text.split(STRANGE, FEWEST + 1);
+  if (around.length <= FEWEST && !standsInWords(around)) return undefined;
   return bytesBefore(text)?.toString('utf8');
 }

@@ -16,6 +16,11 @@ const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
 const NEXT_ATTRIBUTE =
   /\s(?:add_date|last_(?:visit|modified)|icon(?:_uri)?|href|feedurl|shortcuturl|tags|private)\s*=[\s\S]*$/iu;
 
+/** An address where that of a bookmark stands, be its tag or its name broken; and what is its title then. */
+const ADDRESS =
+  /(?:(?<![\w-])(?:href|feedurl)|<\s{0,9}a?\s{1,9}[^\s=<>"']{0,12}|[>"'](?=["'=\s]{1,9}[^\s"'<>]{1,2048}["']\s{1,9}\w{1,20}=))["'\s=\u201c\u201d]{1,20}((?:feed|https?):[^\s"'<>\u201c\u201d]*)/giu;
+const WORDS_BEHIND = /[^<>]{0,400}>([^<]*)/uy;
+
 /** So much of a file is looked at for its kind: what heads a page or a list is shorter. */
 const HEAD_CHARACTERS = 4_096;
 
@@ -35,6 +40,8 @@ class BookmarkReader {
   readonly #folders: (string | undefined)[] = [];
   /** How many are open inside of those, too deep for anything but damage. */
   #deeper = 0;
+  /** Where the attributes stand whose addresses are told of, and their tags. */
+  readonly #accounted = new Set<number>();
   #heading: string | undefined;
   #title: string | undefined;
 
@@ -50,6 +57,7 @@ class BookmarkReader {
       if (tag.kind === 'open') this.#open(tag);
       else if (tag.kind === 'close' && tag.name === 'dl') this.#closeFolder();
     }
+    this.#accountForRest();
     if (this.#folders.length > 0) {
       this.#ledger.repair(this.#text.length, CUT_OFF);
     }
@@ -80,7 +88,9 @@ class BookmarkReader {
     const feed = attribute('feedurl');
     const found = feed?.value.trim() ? feed : page;
     if (found === undefined) return;
-    const title = this.#wordsAfter(tag);
+    for (const { offset } of [tag, page ?? found, found]) this.#accounted.add(offset);
+    const holdsOther = /<a\s/iu.test(this.#text.slice(tag.offset + 1, tag.end));
+    const title = holdsOther ? undefined : this.#wordsAfter(tag);
     const address = found.value.replace(NEXT_ATTRIBUTE, '').trim();
     if (address !== found.value.trim()) {
       this.#ledger.repair(found.offset, 'closed a value that has no closing quote');
@@ -94,6 +104,23 @@ class BookmarkReader {
     const path = this.#folders.filter((name) => name !== undefined);
     const placed = { ...found, value: address, offset: tag.offset };
     this.#ledger.attribute(placed, { title, htmlUrl: page?.value.trim() }, path);
+  }
+
+  /** What no tag could be read of, or stands in that of another. */
+  #accountForRest(): void {
+    const placed = this.#ledger.placed();
+    let last = -1;
+    for (const { 0: all, 1: address = '', index } of this.#text.matchAll(ADDRESS)) {
+      if (this.#accounted.has(index)) continue;
+      while ((placed[last + 1]?.offset ?? Number.POSITIVE_INFINITY) < index) last++;
+      const path = placed[last]?.path ?? [];
+      WORDS_BEHIND.lastIndex = index + all.length;
+      const words = WORDS_BEHIND.exec(this.#text)?.[1];
+      const title = words === undefined ? undefined : mendTitle(decodeEntities(words, () => {}));
+      this.#ledger.repair(index, 'took an address that stands outside of any readable bookmark');
+      const value = decodeEntities(address, () => {});
+      this.#ledger.address(index, value, { title }, path);
+    }
   }
 
   #wordsAfter(tag: OpenTag): string | undefined {

@@ -1,10 +1,12 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { tryJson } from '../../model/try-json.ts';
 import { withoutMarkers } from './conflicted-json.ts';
-import { mendDamagedJson } from './damaged-json.ts';
+import { firstDifference, lacksAddresses, mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
+import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
 import { strictJson } from './loose-json.ts';
+import { withTwinsParted } from './twin-keys.ts';
 
 /** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */
 export interface CutJson {
@@ -114,9 +116,13 @@ function beforeCut(text: string): BrokenJson {
   return { value: tryJson(closed), text, end, isCut: true, isOpen, closed };
 }
 
+/** A line that a merge left. */
+const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t]|$)/u;
+
 /** Values that stand one a line, and where the last of them begins if that breaks off. */
 interface Lines {
   readonly value: unknown[];
+  readonly markers: readonly number[];
   readonly end: number;
   readonly isCut: boolean;
 }
@@ -124,18 +130,23 @@ interface Lines {
 /** The values of a text with one a line; `undefined` at the first line that is none, since refusing all of them takes long. */
 function valuesByLine(text: string): Lines | undefined {
   const value: unknown[] = [];
+  const markers: number[] = [];
   const { length } = text.trimEnd();
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+/gu)) {
     if (line.trim() === '') continue;
+    if (MARKER.test(line)) {
+      markers.push(index);
+      continue;
+    }
     const one = tryJson(line);
     const isLast = index + line.length >= length;
     if (one === undefined) {
       const isCut = isLast && value.length > 0 && isJsonSoFar(line);
-      return isCut ? { value, end: index, isCut } : undefined;
+      return isCut ? { value, markers, end: index, isCut } : undefined;
     }
     value.push(one);
   }
-  return { value, end: text.length, isCut: false };
+  return { value, markers, end: text.length, isCut: false };
 }
 
 /** What is whole of a text that breaks off; its `value` is `undefined` where it is none. */
@@ -159,8 +170,37 @@ function hasSlip({ value, text, end, isOpen }: BrokenJson): boolean {
   return !isTruncated && text.slice(end).search(LINKS) !== -1;
 }
 
+function countLinks(text: string): number {
+  return text.match(LINKS)?.length ?? 0;
+}
+
+/** A text that has quotes within its strings and other damage as well, once those are escaped; undefined where that does not help. */
+function readRequoted(text: string): CutJson | undefined {
+  const quoted = withInnerQuotes(text);
+  if (quoted === undefined || quoted === text) return undefined;
+  const read = readCutJson(quoted);
+  // What is behind the end is refused one by one.
+  if (read.value === undefined || lacksAddresses(read.value, read.text.slice(0, read.end))) {
+    return undefined;
+  }
+  const slip = { offset: firstDifference(text, quoted), what: 'escaped quotes within words' };
+  return { ...read, mended: [slip, ...(read.mended ?? [])] };
+}
+
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
 export function readCutJson(written: string): CutJson {
+  const read = readWithTwins(written);
+  if (read.isCut || read.value === undefined || !lacksAddresses(read.value, read.text)) return read;
+  const isStrict = tryJson(read.text) !== undefined || read.text.length > LONGEST_LOOSE;
+  const parted = withTwinsParted(isStrict ? read.text : strictJson(read.text));
+  const value = parted === undefined ? undefined : tryJson(parted.text);
+  if (parted === undefined || value === undefined) return read;
+  const mended = [...(read.mended ?? []), ...parted.mended];
+  return { ...read, value, text: parted.text, end: parted.text.length, mended };
+}
+
+/** The same, where a name stands twice in an object with the last of its values alone. */
+function readWithTwins(written: string): CutJson {
   const text = written.replace(LAST_SEMICOLON, ' ');
   const whole = tryJson(text);
   const { length: end } = text;
@@ -186,9 +226,9 @@ export function readCutJson(written: string): CutJson {
   const damaged = isOfJson && hasSlip(broken) ? mendDamagedJson(text) : undefined;
   if (damaged !== undefined) return { ...damaged, text, end, isCut: false };
   // What looks like a comment may be an address without quotes, of which nothing must be lost.
-  const isSame = isLoose && text.match(LINKS)?.length === strict.match(LINKS)?.length;
-  if (broken.value !== undefined || !isSame) return broken;
-  const mended = readBroken(strict);
+  const isSame = isLoose && countLinks(text) === countLinks(strict);
+  const mended = isSame && broken.value === undefined ? readBroken(strict) : undefined;
   // Of what does not break off a sign is wrong somewhere: as lines every address can be read, as JSON none behind it.
-  return mended.isOpen ? mended : broken;
+  if (mended?.isOpen && mended.value !== undefined) return mended;
+  return (isOfJson && hasSlip(broken) ? readRequoted(text) : undefined) ?? broken;
 }

@@ -22,7 +22,7 @@ const OPENS: ReadonlyMap<string, string> = new Map([
 ]);
 /** The end of what is whole as far as its last bracket tells; what breaks off is not made up. */
 const LAST_BRACKET = /[\]}]\s*$/u;
-const QUOTED_LINK = /["'](?:feed|https?):/giu;
+const QUOTED_LINK = /["'\u201c-\u201e](?:feed|https?):/giu;
 
 function withSoundEscapes(text: string): string {
   return text.replace(ESCAPES, (found, hex?: string) => {
@@ -80,8 +80,13 @@ function countAddresses(value: unknown): number {
   return count;
 }
 
+/** Whether there are more addresses in quotes in a text than in the value that was read of it. */
+export function lacksAddresses(value: unknown, text: string): boolean {
+  return countAddresses(value) < (text.match(QUOTED_LINK)?.length ?? 0);
+}
+
 /** Where two texts begin to differ. */
-function firstDifference(a: string, b: string): number {
+export function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return at;
@@ -90,10 +95,9 @@ function firstDifference(a: string, b: string): number {
 /** The values that were meant, with the place of the first slip; `undefined` where that cannot be told without losing an address. */
 export function mendDamagedJson(text: string): MendedJson | undefined {
   if (!LAST_BRACKET.test(text)) return undefined;
-  const least = text.match(QUOTED_LINK)?.length ?? 0;
   for (const meant of texts(text)) {
     const value = tryJson(meant);
-    if (value === undefined || countAddresses(value) < least) continue;
+    if (value === undefined || lacksAddresses(value, text)) continue;
     const offset = firstDifference(text, meant);
     return { value, mended: [{ offset, what: 'mended damaged JSON, from here on' }] };
   }

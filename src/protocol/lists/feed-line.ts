@@ -20,7 +20,7 @@ export type Rows = 'sure' | 'likely' | 'none';
 
 /** One address, and none that another address follows at once; in brackets may be its host or a value of its query. */
 const LINK =
-  /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]]|(?<=:\/\/|=)\[[^\s<>"'[\]]*\])+/giu;
+  /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]\u201c-\u201e\u00ab\u00bb]|(?<=:\/\/|=)\[[^\s<>"'[\]]*\])+/giu;
 /** Where an address that begins a line ends; commas and semicolons of its own stand before a number, a file or a name with a value. */
 const ADDRESS_END =
   /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d|[\w-]{1,80}\.(?:atom|html?|json|php|rdf|rss|xml)(?![\w.]))|;(?!\d|[\w-]+=))/iu;
@@ -239,8 +239,11 @@ export function readListLine(
   const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(start.length);
+    // Where a quote is missing, what stands between the next two is none of the words in quotes.
+    const isAddress = (text: string) =>
+      LINK_BEGINS.test(text) || (/^\s/u.test(text) && LINK_WITHIN.test(text));
     const others = addressesIn(
-      rest.replace(/"([^"]*)"/gu, (all, text: string) => (LINK_BEGINS.test(text) ? all : '')),
+      rest.replace(/"([^"]*)"/gu, (all, text: string) => (isAddress(text) ? all : '')),
     );
     const said = readRest(rest.replaceAll(LINK, ''), hasBareTags);
     return [

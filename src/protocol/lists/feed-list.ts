@@ -15,7 +15,8 @@ const COMMENT = /^(?:#|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
 const NO_FEED = /^(?:<!--.*-->|!\[[^\]]*\]\([^)]*\))$/su;
 /** The same in Lisp; where lines are rows, a semicolon may end an empty cell. */
 const LISP_COMMENT = /^;(?:;|\s)[^;]*$/u;
-const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/u;
+/** A line that a merge left; where lines were joined, all of a list stands behind it. */
+const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: (?!(?:.*?https?:){2})|$)/u;
 /** The function that makes all calls in the configuration of sfeed. */
 const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
 /** A title as only newsboat has them, in whose lists nothing parts cells. */

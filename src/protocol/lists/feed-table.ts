@@ -137,6 +137,8 @@ export function createTable(header: string): Table | undefined {
     const width = names.length;
     const place = { width, address, separator };
     const { cells, repair } = withWholeAddress(line, cellsOf(line, separator), place);
+    // Two rows of which the end between them is lost.
+    if (LINK.test(cells.slice(width).join(' '))) return undefined;
     const cell = cells[address] ?? '';
     const isLacking = cell === '' && Boolean(cells[title]) && !line.includes('://');
     const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);

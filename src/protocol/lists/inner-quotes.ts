@@ -3,11 +3,11 @@
 /** What is a string: the name of a value, a value of an object, or an element of a list. */
 type Role = 'key' | 'value' | 'element';
 
-/** What stands behind the quote that ends each. */
+/** What stands behind the quote that ends each, where the text does not break off. */
 const BEHIND: Readonly<Record<Role, RegExp>> = {
-  key: /\s*:/uy,
-  value: /\s*(?:\}|,\s*(?:\}|"[^"\\]{0,200}"\s*:))/uy,
-  element: /\s*(?:\]|,\s*["{[\]])/uy,
+  key: /\s*(?::|$)/uy,
+  value: /\s*(?:$|\}|,\s*(?:$|\}|"[^"\\]{0,200}(?:$|"\s*(?::|$))))/uy,
+  element: /\s*(?:$|\]|,\s*(?:$|["{[\]]))/uy,
 };
 /** The name of the next value, at its first quote. */
 const NEXT_KEY = /"[\w$@. -]{1,100}"\s*:/uy;
@@ -35,6 +35,8 @@ class StringMender {
     for (let at = 0; at < text.length; at += 1) {
       const character = text[at]!;
       if (character === '"') {
+        // Behind its last bracket stand the words of somebody, and no strings.
+        if (this.#open.length === 0) break;
         const end = this.#behindString(at);
         if (end === undefined) return undefined;
         at = end - 1;
@@ -86,7 +88,8 @@ class StringMender {
       if (role === 'key' || NO_WORDS.test(text)) return undefined;
       this.#replace(index, index + 1, '\\"');
     }
-    return undefined;
+    // The text breaks off within it.
+    return text.length;
   }
 }
 

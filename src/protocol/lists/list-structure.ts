@@ -5,7 +5,7 @@ const STRUCTURES: readonly RegExp[] = [
   /^\*+\s[^./]*$/u,
   /^:[\w-]{1,40}:(?:\s.*)?$/u,
   // A link or picture of Markdown whose address stands elsewhere.
-  /^(?:[-*+]\s+|\d{1,4}[.)]\s+)?!?\[[^[\]]*\]\s?\[[^[\]]*\]$/u,
+  /^(?:[-*+]\s+|\d{1,4}[.)]\s+)?!?\[(?!.*:\/\/)[^[\]]*\]\s?\[[^[\]]*\]$/u,
   // A section of TOML or INI.
   /^\[{1,2}[\w "'.-]{1,80}\]{1,2}$/u,
   // A ruler, a row of words in a table, the end of a block.

@@ -5,6 +5,7 @@ import { mendTitle } from './feed-address.ts';
 import { hasAddress, isBalanced, withBrokenClosed } from './opml-balance.ts';
 import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
+import { QUOTES } from './opml-names.ts';
 import type { OpenTag, ScannedAttribute, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
 import { bareValueAt, decodeEntities, decodeLeftEscaped } from './opml-values.ts';
@@ -22,6 +23,8 @@ interface OpenOutline {
 
 const ADDRESS = /xmlurl\s*=/giu;
 const NEXT_ADDRESS = /xmlurl\s*=\s*["']\s*$/iu;
+/** What stands before the address. */
+const OPENING = new RegExp(`\\s*[${QUOTES}]?\\s*`, 'uy');
 const KNOWN_TAGS: ReadonlySet<string> = new Set(['opml', 'title', 'outline']);
 /** What an outline says it is that holds others, which may be none. */
 const GROUP_TYPE = /^(?:folder|group|category|collection|list)s?$/iu;
@@ -272,9 +275,8 @@ class OutlineReader {
       // Right behind the quote of an address it is the next one, whose quotes were lost.
       const isNext = NEXT_ADDRESS.test(this.#text.slice(Math.max(0, offset - 40), offset));
       if (!isNext && isInValue(this.#whole[whole], offset)) continue;
-      const opening = /\s*["'\u201c\u201d]?/uy;
-      opening.lastIndex = offset + match.length;
-      const start = offset + match.length + (opening.exec(this.#text)?.[0].length ?? 0);
+      OPENING.lastIndex = offset + match.length;
+      const start = offset + match.length + (OPENING.exec(this.#text)?.[0].length ?? 0);
       const raw = bareValueAt(this.#text, start);
       const value = decodeEntities(raw, () => {});
       if ((comments[comment]?.offset ?? Number.POSITIVE_INFINITY) < offset) {

@@ -5,6 +5,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import { hasAddress } from './opml-balance.ts';
 import { COMMENT, CommentEnds } from './opml-comments.ts';
+import { lacksQuote } from './opml-lost-quotes.ts';
 import { KNOWN, placedName, QUOTES } from './opml-names.ts';
 import { type Opening, Openings } from './opml-openings.ts';
 import { type Mark, TagReach } from './opml-reach.ts';
@@ -17,6 +18,9 @@ export type OnRepair = (offset: number, what: string) => void;
 /** After an equals sign: the value was empty and this is the next attribute. */
 const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
 
+/** The name of an attribute, or a stray word. */
+const WORD = new RegExp(`[^\\s=<>/${QUOTES}]+`, 'uy');
+
 /** An attribute as XML has them: whatever stands between its quotes is its value. */
 const WHOLE_ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*\/?>/uy;
@@ -25,7 +29,6 @@ const LATE_ATTRIBUTE = new RegExp(
   `(?:[^<\\w]|<!--[^<>]{0,200}-->|<[bp]r?\\s*/?>){0,2000}(${KNOWN})\\s*=\\s*[${QUOTES}]`,
   'iuy',
 );
-const NEXT_WITHIN = new RegExp(`\\s(?:${KNOWN})\\s*=`, 'iu');
 /** A tag of HTML within another. */
 const INNER_TAG = /<\/?[a-z][\w-]*(?:[\s/][^<>]*)?>/iuy;
 /** An address as it stands in mails. */
@@ -34,11 +37,6 @@ const BETWEEN_BRACKETS = /<((?:feed|https?):[^\s"'<>]*)>/iuy;
 const SPACED_TAG = /\s{0,9}(?:\/\s{0,9}outline(?=\s{0,9}>)|outline(?=\s+[\w:.-]+\s*=))/iuy;
 /** A line that a merge left. */
 const MARKER_LINE = /(?<=^|[\r\n])(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?=[\r\n]|$)/uy;
-
-/** Whether an address has the next attribute in it, so that a quote is missing: it has no white space of its own there. */
-function holdsNext({ name, raw }: { readonly name: string; readonly raw: string }): boolean {
-  return name.endsWith('url') && NEXT_WITHIN.test(raw);
-}
 
 function isAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
@@ -146,7 +144,7 @@ export class TagScanner {
       TAG_END.lastIndex = WHOLE_ATTRIBUTE.lastIndex;
     }
     const end = TAG_END.exec(text);
-    if (end === null || written.some(holdsNext)) return undefined;
+    if (end === null || lacksQuote(written)) return undefined;
     const closed = end[0].includes('/');
     const names = new Set(written.map((attribute) => attribute.name));
     if (name === 'outline' && this.#isLate(end.index + end[0].length, closed, names)) {
@@ -176,7 +174,6 @@ export class TagScanner {
     const text = this.#text;
     const attributes: ScannedAttribute[] = [];
     const names = new Set<string>();
-    const word = /[^\s=<>"'/\u201c\u201d]+/uy;
     let closed = false;
     let strays = 0;
     let valueEnd = -1;
@@ -198,8 +195,8 @@ export class TagScanner {
         this.#at++;
         break;
       }
-      word.lastIndex = this.#at;
-      const match = word.exec(text);
+      WORD.lastIndex = this.#at;
+      const match = WORD.exec(text);
       if (match === null) {
         if (!/[\s/]/u.test(character)) strays++;
         this.#at++;

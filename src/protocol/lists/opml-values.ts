@@ -24,10 +24,11 @@ function wholeAddress(quotes: string): RegExp {
   return new RegExp(`[^\\s<>${QUOTES}]*(?=[${quotes}](?<!=.)[,;]?(?:[\\s/>]|$))`, 'uy');
 }
 
-/** Words with a tag of OPML in them, up to the end of the value, all in one line. */
+/** Words with a tag of OPML in them, which may have values of its own, up to the end of the value, all in one line. */
 function wordsWithTag(quotes: string): RegExp {
+  const other = `[^${quotes}\\r\\n]`;
   return new RegExp(
-    `<[^${quotes}\\r\\n]{1,500}(?<!=\\s{0,9})(?=[${quotes}](?:\\s+(?:${KNOWN})\\s*=|\\s*/?>))`,
+    `<(?:${other}{1,500}=\\s*[${quotes}]${other}{0,500}(?<!=\\s{0,9})[${quotes}]){0,9}${other}{1,500}(?<!=\\s{0,9})(?=[${quotes}](?:\\s+(?:${KNOWN})\\s*=|\\s*/?>))`,
     'iuy',
   );
 }
@@ -37,19 +38,21 @@ function halfATag(quotes: string): RegExp {
   return new RegExp(`^<[a-z][\\w-]*\\s[^<>]*=\\s*[${quotes}][^${quotes}]*$`, 'iu');
 }
 
+function patternsOf(closing: string) {
+  return {
+    end: valueEnd(closing),
+    address: wholeAddress(closing),
+    words: wordsWithTag(closing),
+    half: halfATag(closing),
+  };
+}
+
+/** One of the quotes that only people have is closed by any of them. */
+const OF_PEOPLE = patternsOf(QUOTES.slice(2));
 const PATTERNS = new Map(
-  [...QUOTES].map((quote) => {
-    const closing = quote === '"' || quote === "'" ? quote : QUOTES.slice(2);
-    const patterns = {
-      end: valueEnd(closing),
-      address: wholeAddress(closing),
-      words: wordsWithTag(closing),
-      half: halfATag(closing),
-    };
-    return [quote, patterns];
-  }),
+  [...QUOTES].map((quote, at) => [quote, at < 2 ? patternsOf(quote) : OF_PEOPLE]),
 );
-type Patterns = NonNullable<ReturnType<typeof PATTERNS.get>>;
+type Patterns = typeof OF_PEOPLE;
 
 /** The names of attributes that name an address. */
 const ADDRESS_NAMES: ReadonlySet<string> = new Set(['xmlurl', 'htmlurl', 'url']);
@@ -57,6 +60,8 @@ const ADDRESS_NAMES: ReadonlySet<string> = new Set(['xmlurl', 'htmlurl', 'url'])
 const BOOKMARK_NAMES: ReadonlySet<string> = new Set(['href', 'feedurl']);
 const WEB_ADDRESS = /(?:feed|https?):[^\s<>"]*/iuy;
 const NO_WORDS = /xmlurl\s*=|(?!^)<outline\b/iu;
+/** The end of the tag itself, behind a value that lost its quote. */
+const SEEMING_END = />\s*$/u;
 const LAST_QUOTE = new RegExp(`[${QUOTES}]$`, 'u');
 const REST_OF_TAG = /[^<>]*>/uy;
 
@@ -79,6 +84,8 @@ export function isQuote(character: string | undefined): boolean {
 const BARE_WORDS =
   /[^<>"=\s][^<>"=\r\n]{0,500}?(?=\s{1,99}[\w:.-]{1,40}\s{0,9}=|\s{0,99}\/?>|"[\s/>])/uy;
 
+const BARE_VALUE = new RegExp(`(?:(?!xmlurl\\s*=)[^\\s<>${QUOTES}])*`, 'iuy');
+
 /** A value without quotes, up to white space or the tag's end; that of a title, named so, may have several words. */
 export function bareValueAt(text: string, at: number, name = ''): string {
   if (name === 'text' || name === 'title') {
@@ -86,9 +93,8 @@ export function bareValueAt(text: string, at: number, name = ''): string {
     const words = BARE_WORDS.exec(text)?.[0];
     if (words !== undefined) return words;
   }
-  const value = /(?:(?!xmlurl\s*=)[^\s"'<>\u201c\u201d])*/iuy;
-  value.lastIndex = at;
-  const raw = value.exec(text)?.[0] ?? '';
+  BARE_VALUE.lastIndex = at;
+  const raw = BARE_VALUE.exec(text)?.[0] ?? '';
   return raw.endsWith('/') && text[at + raw.length] === '>' ? raw.slice(0, -1) : raw;
 }
 
@@ -194,7 +200,8 @@ export class QuotedValues {
     const before = text.slice(start, at);
     patterns.words.lastIndex = at;
     const words = patterns.words.exec(text)?.[0];
-    if (words !== undefined && !words.startsWith(COMMENT) && !NO_WORDS.test(words)) {
+    const isEnded = words === undefined || words.startsWith(COMMENT) || SEEMING_END.test(before);
+    if (!isEnded && !NO_WORDS.test(words)) {
       const repair = 'kept a tag inside a value';
       return { raw: before + words, end: at + words.length + 1, cutOff: false, repair };
     }

@@ -53,6 +53,20 @@ export function withSingleQuotes(text: string): string {
   return isSlip ? text : text.replaceAll(quotes, quotes[0]!);
 }
 
+/** What shows in Markdown as it is written, between two such lines. */
+const FENCE = /^[ \t]*(?:`{3,}|~{3,})[^\r\n`]*$/gmu;
+const SAYS_ADDRESS = /(?:feed|https?):\/\/|xmlurl\s*=/iu;
+
+/** The list alone that Markdown shows, in its lines; words that name something, too, may be the list. */
+function withoutWordsAround(text: string): string {
+  const [opening, closing, more] = text.matchAll(FENCE);
+  if (opening === undefined || closing === undefined || more !== undefined) return text;
+  const [before, behind] = [text.slice(0, opening.index), text.slice(closing.index)];
+  if (SAYS_ADDRESS.test(before) || SAYS_ADDRESS.test(behind)) return text;
+  const from = opening.index + opening[0].length;
+  return before.replace(/[^\r\n]+/gu, '') + text.slice(from, closing.index);
+}
+
 const UNSEEN = '[\u00ad\u200b\u2060\ufeff]';
 const UNSEEN_SIGN = new RegExp(UNSEEN, 'gu');
 const BESIDE_MARKUP = new RegExp(
@@ -74,6 +88,7 @@ const STEPS: readonly Step[] = [
   { what: 'took it out of the page that a browser made of it', apply: withoutPage },
   { what: 'took other signs for the ends of lines', apply: withUsualLines },
   { what: 'took off the marks of a mail that quotes it', apply: withoutQuoteMarks },
+  { what: 'left out the words around it', apply: withoutWordsAround },
   { what: 'left out characters without a width', apply: withoutUnseen },
 ];
 

@@ -5,6 +5,7 @@
 
 import { decodeHTMLStrict } from 'entities';
 import { byteSize } from '../../model/byte-size.ts';
+import { withDeclaredEntities } from '../../model/declared-entities.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isBinary, isPacked } from '../no-text.ts';
@@ -14,6 +15,7 @@ import { readCutJson } from './cut-json.ts';
 import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
 import { readFeedList } from './feed-list.ts';
+import { readJsonAmongWords } from './json-among-words.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
@@ -55,7 +57,10 @@ function isEscapedOpml(start: string): boolean {
 function escapedBehindWords(text: string): string | undefined {
   if (/<(?:opml|outline)\b/iu.test(text) || !/\bxmlurl\s*=/iu.test(text)) return undefined;
   const at = text.search(ESCAPED_TAG);
-  return at === -1 ? undefined : text.slice(0, at).replace(/[^\r\n]+/gu, '') + text.slice(at);
+  if (at === -1) return undefined;
+  // A tag that lost its beginning is none of the words.
+  const lost = text.search(/\bxmlurl\s*=/iu);
+  return lost < at ? text : text.slice(0, at).replace(/[^\r\n]+/gu, '') + text.slice(at);
 }
 
 function isJsonFeed(value: unknown): boolean {
@@ -77,9 +82,12 @@ function refusePacked(bytes: Uint8Array): void {
 /** What XML has no place for; beside a name it would become part of it. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu;
 
+const ROOT = /<(?:[a-z_][\w.-]*:)?opml\b|<outline\b/iu;
+
 function readMarkup(written: string): OpmlDocument {
   const first = written.search(CONTROLS);
-  const text = first === -1 ? written : written.replaceAll(CONTROLS, '');
+  const plain = first === -1 ? written : written.replaceAll(CONTROLS, '');
+  const text = withDeclaredEntities(plain, plain.search(ROOT));
   const single = withSingleQuotes(text);
   const read = readOutlines(withAttributes(withoutPrefix(single)));
   const document =
@@ -91,10 +99,15 @@ function readMarkup(written: string): OpmlDocument {
   return withRepair(document, { line, what: 'left out control characters' });
 }
 
-/** OPML that was escaped, perhaps several times over. */
+/** What is escaped of a text, perhaps several times over, if it is OPML. */
+function escapedOpml(text: string): string | undefined {
+  return isEscapedOpml(beginningOf(text)) ? text : escapedBehindWords(text);
+}
+
 function readEscaped(escaped: string): OpmlDocument {
   const text = decodeHTMLStrict(escaped);
-  return isEscapedOpml(beginningOf(text)) ? readEscaped(text) : readMarkup(text);
+  const inner = escapedOpml(text);
+  return inner === undefined ? readMarkup(text) : readEscaped(inner);
 }
 
 function readText(text: string): OpmlDocument {
@@ -109,7 +122,7 @@ function readText(text: string): OpmlDocument {
     if (json.value !== undefined) return readFeedExport(json);
   }
   if (isBookmarks(text)) return readBookmarks(text.replaceAll(CONTROLS, ''));
-  const escaped = isEscapedOpml(start) ? text : escapedBehindWords(text);
+  const escaped = escapedOpml(text);
   if (escaped !== undefined) return readEscaped(escaped);
   if (/<(?:[a-z_][\w.-]*:)?opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
@@ -123,14 +136,14 @@ function readText(text: string): OpmlDocument {
   if (isBinary(text)) {
     throw new WinnowError('invalid', 'this is binary data, not a list of feeds');
   }
-  return readYaml(text) ?? readFeedList(text);
+  return readJsonAmongWords(text) ?? readYaml(text) ?? readFeedList(text);
 }
 
 /** The feeds of a list in YAML; undefined where not all in it is known, since line by line every address is read. */
 function readYaml(text: string): OpmlDocument | undefined {
-  const value = readYamlList(text);
-  if (value === undefined) return undefined;
-  const document = readFeedExport({ value, text, end: text.length, isCut: false });
+  const list = readYamlList(text);
+  if (list === undefined) return undefined;
+  const document = readFeedExport({ ...list, text, end: text.length, isCut: false });
   const { entries, refusals, passedOver } = document;
   const isAll = entries.length > 0 && refusals.length + passedOver.length === 0;
   return isAll ? { ...document, format: 'list' } : undefined;
@@ -159,7 +172,8 @@ export function readDecodedOpml({
   if (written.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
   const list = plainList(written);
   const document = readText(list.text);
-  const decoded = plain === undefined ? [] : ['decoded what a mail had encoded'];
+  const lines = attached === undefined ? '' : ', of which the lines are counted';
+  const decoded = plain === undefined ? [] : [`decoded what a mail had encoded${lines}`];
   const told = [...repairs, ...decoded, ...(attached?.repairs ?? []), ...list.told];
   return told.length === 0 ? document : withRepair(document, { line: 1, what: told.join(', ') });
 }

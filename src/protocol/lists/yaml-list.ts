@@ -1,13 +1,37 @@
 /** Lists of feeds in YAML, as people write them by hand. */
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
+import { isObject } from '../../model/json-object.ts';
+import { isWebAddress } from './feed-keys.ts';
+import { isListOfFeeds } from './feed-object.ts';
+import { partsOfYaml } from './yaml-parts.ts';
 
 /** What such a list has and no other: a name with an address behind it, in its line or in braces. */
 const SIGN =
   /^[ ]*(?:-[ ]+)?(?:\{[^{}\r\n]{0,400})?["']?\b[a-z][\w -]{0,40}["']?:[ ]+["']?(?:feed|https?):/imu;
-/** Characters, of some eight hundred feeds. A longer list is read line by line: the library takes the square of a hostile length. */
+/** The name of a group above addresses alone; what is said behind those, in a comment, is a title for who reads lines. */
+const GROUP_SIGN = /^[^\s#:-][^\r\n:]{0,99}:[ ]*\r?\n[ ]*-[ ]+["']?(?:feed|https?):/imu;
+const COMMENT = /[ \t]#/u;
+/** Characters, of some eight hundred feeds. A longer list is read in parts: the library takes the square of a hostile length. */
 const LONGEST = 65_536;
+/** Nobody writes more by hand. */
+const LONGEST_IN_PARTS = 2_097_152;
 /** References to what stands elsewhere in the document, each a copy of it. */
 const MOST_ALIASES = 100;
+/** What no list of feeds has: keys that are lists themselves, in each of which the library looks twice, and lists in lists in lists. */
+const NO_LIST = /(?:^|[-?:,[{])[ \t]{0,999}\?\s|(?:-[ \t]+){64}|(?:[[{][^[\]{}]{0,20}){64}/mu;
+const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?$/gmu;
+/** What programs call the whole of a list, and groups hardly. */
+const WHOLE =
+  /^(?:(?:my|all|the)[ _-]?)?(?:rss|atom|opml|feeds?|sources|subscriptions|channels|urls?|links|list)\b/iu;
+const LINK = /(?:feed|https?):\/\//iu;
+/** What programs call anything. */
+const KEY = /^[a-z][a-z_-]*$/u;
+
+/** The values of such a list, all of them words, and where a merge left its markers. */
+export interface YamlList {
+  readonly value: unknown;
+  readonly markers: readonly number[];
+}
 
 /** Whether a name stands twice in a mapping: its second value would take the place of the first. */
 function hasTwins(document: Document): boolean {
@@ -22,9 +46,7 @@ function hasTwins(document: Document): boolean {
   return found;
 }
 
-/** The values of such a list, all of them words; undefined where it is none. */
-export function readYamlList(text: string): unknown {
-  if (text.length > LONGEST || !SIGN.test(text)) return undefined;
+function valuesOf(text: string): unknown {
   try {
     // The library would compare each name with each other to find twins.
     const document = parseDocument(text, {
@@ -39,4 +61,62 @@ export function readYamlList(text: string): unknown {
     // Nested too deep, or made of too many copies of itself.
     return undefined;
   }
+}
+
+/** The value of a long list, which is one of entries, or has lists of them below names. */
+function valuesInParts(text: string): unknown {
+  const all: unknown[] = [];
+  const named = new Map<string, unknown>();
+  for (const { part, isFirst } of partsOfYaml(text)) {
+    const value = valuesOf(part);
+    const isList = Array.isArray(value);
+    if (!isList && !isObject(value)) return undefined;
+    for (const [name, below] of isList ? [['', value] as const] : Object.entries(value)) {
+      const known = isList ? all : named.get(name);
+      if (known === undefined) named.set(name, below);
+      else if ((isFirst && !isList) || !Array.isArray(known) || !Array.isArray(below))
+        return undefined;
+      else for (const each of below) known.push(each);
+    }
+  }
+  if (named.size === 0) return all;
+  return all.length === 0 ? Object.fromEntries(named) : undefined;
+}
+
+/** Whether a comment behind something else has an address, which is none where lines were joined. */
+function hasLinkInComment(text: string): boolean {
+  return text.split(/[\r\n]+/u).some((line) => {
+    const at = line.search(COMMENT);
+    return at !== -1 && !line.trimStart().startsWith('#') && LINK.test(line.slice(at));
+  });
+}
+
+/** Whether words with an address among them are an entry, as where a colon is missing. */
+function hasLinkInWords(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    const isWords = (each: unknown) =>
+      typeof each === 'string' && !isWebAddress(each) && LINK.test(each);
+    return value.some((each) => isWords(each) || hasLinkInWords(each));
+  }
+  return isObject(value) && Object.values(value).some(hasLinkInWords);
+}
+
+/** With the only group as one: a lone key is most often what a program calls all of the list. */
+function withLoneGroup(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const [[name, feeds] = ['', undefined], ...others] = Object.entries(value);
+  const isGroup = others.length === 0 && !WHOLE.test(name) && !KEY.test(name);
+  return isGroup && Array.isArray(feeds) && isListOfFeeds(feeds) ? { name, feeds } : value;
+}
+
+/** What such a list says; undefined where it is none. */
+export function readYamlList(written: string): YamlList | undefined {
+  if (written.length > LONGEST_IN_PARTS) return undefined;
+  const isList = SIGN.test(written) || (GROUP_SIGN.test(written) && !COMMENT.test(written));
+  if (!isList || NO_LIST.test(written) || hasLinkInComment(written)) return undefined;
+  const markers = Array.from(written.matchAll(MARKER), ({ index }) => index);
+  const text = markers.length === 0 ? written : written.replace(MARKER, '');
+  const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);
+  if (value === undefined || hasLinkInWords(value)) return undefined;
+  return { value: withLoneGroup(value), markers };
 }

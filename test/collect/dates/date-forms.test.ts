@@ -40,3 +40,18 @@ test.each([
 ])('a time of the zone %s is read', (zone, hour) => {
   expect(parseDate(`Tue, 3 Sep 2019 10:00:00 ${zone}`)).toBe(`2019-09-03T${hour}:00:00.000Z`);
 });
+
+test('knows the last days of every month in both of the usual forms', () => {
+  const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+  for (const year of [2023, 2024]) {
+    for (const [at, name] of names.entries()) {
+      const month = String(at + 1).padStart(2, '0');
+      const last = new Date(Date.UTC(year, at + 1, 0)).getUTCDate();
+      for (const day of [28, 29, 30, 31, 32]) {
+        const iso = day > last ? undefined : `${year}-${month}-${day}T23:59:58.000Z`;
+        expect(parseDate(`${day} ${name} ${year} 23:59:58 GMT`)).toBe(iso);
+        expect(parseDate(`${year}-${month}-${day}T23:59:58Z`)).toBe(iso);
+      }
+    }
+  }
+});

@@ -72,7 +72,7 @@ test('tags end where htmlparser2 ends them, unless something never does', () => 
       const closed = `${xml}-->`;
       // Of tags that lack their end, and of what only looks like one, ours lose less as well.
       fc.pre(
-        !/<[\p{L}:][^/> \n]*<|<\/[^>]*<|<(?:\/[ \n]*)?(?![\p{L}:!?/> \n])|<\/[ \n]*[!?]/u.test(
+        !/<[\p{L}:][^/> \n]*<|<\/[^>]*<|<(?:\/[ \n]*)?(?![\p{L}:!?/> \n])|<\/[ \n]*[!?]|<!(?![\p{L}[-])/u.test(
           closed,
         ),
       );
@@ -97,6 +97,8 @@ test('tells the pieces of a tag by their places', () => {
 
 test.each([
   ['<a>I <3 it</a>', 'close 12 13'],
+  ['<a>I <!3 it</a>', 'close 13 14'],
+  ['<a>I <!> it</a>', 'close 13 14'],
   ['<a>x <= y</a>', 'close 11 12'],
   ['<a>x <- “<” </3</a>', 'close 17 18'],
   ['<a>x<y</a>', 'close 8 9'],
@@ -146,4 +148,11 @@ test.each([
   const feed = `<rss version="2.0"><channel><title>t</title>${written}<item><title>i</title></item></channel></rss>`;
   expect(parseFeed(Buffer.from(feed))).toMatchObject({ repairs });
   expect(parseFeed(Buffer.from(feed)).items.at(-1)?.title).toBe('i');
+});
+
+test('keeps such brackets in the texts of a feed', () => {
+  const feed = parseFeed(
+    Buffer.from('<rss><channel><title>I <!3 & <!- x <!> y</title></channel></rss>'),
+  );
+  expect(feed.title).toBe('I <!3 & y');
 });

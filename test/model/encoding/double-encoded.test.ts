@@ -15,3 +15,13 @@ test('UTF-8 that was encoded twice is read as it was meant, unless a letter of i
   const example = `<a>What is ${twice('é')}?</a>`;
   expect(decode(Buffer.from(example)).text).toBe(example);
 });
+
+test('a short one is, too, where what is strange stands in its words', () => {
+  const twice = (text: string) => decodeText(Buffer.from(text), 'windows-1252');
+  for (const text of ['<a>Die Größe</a>', '<a>I don’t</a>', '<a>Café Olé</a>', '<a>Søren</a>']) {
+    expect(decode(Buffer.from(twice(text))).text).toBe(text);
+  }
+  for (const text of ['<a>“é”</a>', '<a>Café</a>', '<a>é, è</a>']) {
+    expect(decode(Buffer.from(twice(text))).text).toBe(twice(text));
+  }
+});

@@ -123,3 +123,35 @@ it('ends an address that lost its last quote before the next attribute', () => {
   ]);
   expect(repairs).toEqual([{ line: 3, what: 'closed a value that has no closing quote' }]);
 });
+
+it.each([
+  ['a quote missing', '<A HREF="#" ADD_DATE="1>B</A>'],
+  ['both ends missing', '<A HREF="# ADD_DATE="1>B</A>'],
+  ['the end of its tag missing', '<A HREF="#" ADD_DATE="1"B</A>'],
+  ['its tag without a name', '< HREF="#" ADD_DATE="1">B</A>'],
+  ['half a name', '<A REF="#" ADD_DATE="1">B</A>'],
+  ['signs within a name', '<A H//REF="#" ADD_DATE="1">B</A>'],
+  ['its tag missing', '</A>="#" ADD_DATE="1">B</A>'],
+  ['no equals sign', '<A HREF"#" ADD_DATE="1">B</A>'],
+])('loses none of the bookmarks around one with %s', (_, broken) => {
+  const url = (name: string) => `http://${name}.example/?a=1`;
+  const line = (name: string) => `<DT><A HREF="${url(name)}" ADD_DATE="1">${name}</A>`;
+  const second = `<DT>${broken.replace('#', url('b'))}`;
+  const { entries, refusals } = readOpml(
+    `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n<DT><H3>G</H3>\n<DL><p>\n${line('a')}\n${second}\n${line('c')}\n${line('d')}\n</DL><p>\n</DL>`,
+  );
+  expect(entries.map((entry) => [entry.line, entry.url, entry.group])).toEqual(
+    ['a', 'b', 'c', 'd'].map((name, at) => [at + 5, url(name), 'G']),
+  );
+  expect(entries.map(({ title = 'B' }) => title.toLowerCase())).toEqual(['a', 'b', 'c', 'd']);
+  expect(refusals).toEqual([]);
+});
+
+it.each(['<A HREF="http:', '<a ', 'href=http:', '< ', '"', '<A HREF="http:"'])(
+  'takes a time that grows with the length alone: %j',
+  (piece) => {
+    const start = performance.now();
+    readOpml(`<!DOCTYPE NETSCAPE-Bookmark-file-1>\n${piece.repeat(300_000 / piece.length)}`);
+    expect((performance.now() - start) / 1_000).toBeLessThan(5);
+  },
+);

@@ -50,3 +50,15 @@ it('takes a time that grows with the length of the text alone', { timeout: 20_00
     expect(readOpml(`[\n${piece.repeat(30_000)}`).entries).toEqual([]);
   }
 });
+
+it('is read on both sides where its values stand one a line', () => {
+  const line = (name: string) => `{"title": "${name}", "url": "http://${name}.example/f"}\n`;
+  const text = `${line('a')}<<<<<<< HEAD\n${line('b')}=======\n${line('c')}>>>>>>> topic\n`;
+  const { entries, refusals, repairs } = readOpml(text);
+  expect(entries.map((entry) => [entry.line, entry.title])).toEqual([
+    [1, 'a'],
+    [3, 'b'],
+    [5, 'c'],
+  ]);
+  expect([refusals, repairs.map((repair) => repair.line)]).toEqual([[], [2, 4, 6]]);
+});

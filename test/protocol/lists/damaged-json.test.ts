@@ -1,5 +1,5 @@
 /** JSON with a slip within one of its entries: the others are read as they are, and nothing is lost. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
 
 const urls = [1, 2, 3, 4, 5].map((at) => `http://h${at}.example/f`);
@@ -111,6 +111,64 @@ it('that also breaks off is refused from the slip on, as nobody knows what was t
 });
 
 it.each([
+  [`[“${urls[0]}”,"${urls[1]}",“${urls[2]}”,“${urls[3]}”]`, 4],
+  [`Mine:\n[{"title":"A","url":"${urls[0]}"}][{"title":"B","url":"${urls[1]}"}]`, 2],
+  [`{feeds:[{title:"A",url:"${urls[0]}"},{title:"B",url:"${urls[1]}"},{"tit`, 2],
+  [
+    `[{title:"A \\"B\\"",url:"${urls[0]}"},{title:"B",url:${urls[1]}"},{title:"C",url:"${urls[2]}"}]`,
+    3,
+  ],
+  [`["${urls[0]}"${urls[1]}"]${urls[2]}"]`, 3],
+])('loses none of its addresses: %s', (text, count) => {
+  const { entries, refusals } = readOpml(text);
+  const said = [...entries.map(({ url }) => url), ...refusals.map(({ address }) => address)];
+  expect(urls.slice(0, count).filter((url) => !said.includes(url))).toEqual([]);
+});
+
+describe('with quotes within its titles and', () => {
+  const named = (title: string, at: number) => `{"title": "${title}", "url": "${urls[at]}"}`;
+  const list = `[{"name": "The "best" ones", "feeds": [\n${named('say "hi", you', 0)},\n${named('B', 1)}]},\n{"name": "Rest", "feeds": [\n${named('"C"', 2)}]}]`;
+  const whole = [
+    { line: 2, title: 'say "hi", you', group: 'The "best" ones' },
+    { line: 3, title: 'B', group: 'The "best" ones' },
+    { line: 5, title: '"C"', group: 'Rest' },
+  ];
+
+  it.each([
+    ['words behind it', `${list}\n-- \nsent by "me"`],
+    ['a comma behind it', `${list},`],
+    ['another bracket behind it', `${list}]`],
+    ['a raw tab', list.replace('say ', 'say\t')],
+    ['a missing comma', list.replace('},\n{"name"', '}\n{"name"')],
+  ])('%s keeps its titles and groups', (_, text) => {
+    const { format, entries, refusals, repairs } = readOpml(text);
+    expect([format, refusals]).toEqual(['json', []]);
+    expect(entries).toMatchObject(whole);
+    expect(repairs).toContainEqual({ line: 1, what: expect.stringMatching(/quotes|damaged/u) });
+  });
+
+  it('a second one behind it keeps the titles and groups of both', () => {
+    const { entries } = readOpml(`${list}\n${list}`);
+    expect(entries).toMatchObject([
+      ...whole,
+      ...whole.map((one) => ({ ...one, line: one.line + 5 })),
+    ]);
+  });
+
+  it.each(['h', '", "ur', '"', ' you"', '"C', '"C"'])(
+    'an end behind %j keeps what is whole',
+    (last) => {
+      const text = list.slice(0, list.lastIndexOf(last) + last.length);
+      const { format, entries, refusals } = readOpml(text);
+      const isLater = text.includes('Rest');
+      expect(format).toBe('json');
+      expect(entries).toMatchObject(isLater ? whole.slice(0, 2) : []);
+      expect(entries.length + refusals.length).toBe(isLater ? 3 : 1);
+    },
+  );
+});
+
+it.each([
   '{"a":"b"c',
   '{"a":"b", "',
   '{"a":{"b" c":',
@@ -119,6 +177,7 @@ it.each([
   '[{"a":"b" "',
   '"\\q',
   '["http://a.example/x\\',
+  '{"a":"b "c" ,  ',
 ])('is given up in bounded time where it is many %s', (piece) => {
   const text = `[${piece.repeat(300_000 / piece.length)}]`;
   expect(readOpml(text).entries.length).toBeLessThan(300_000);

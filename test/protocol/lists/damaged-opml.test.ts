@@ -40,6 +40,71 @@ describe('damage that is read over', () => {
     ]);
   });
 
+  it.each([
+    '<outline text="x"/>',
+    '<outline text="x" type="rss">',
+    "<outline text='x'/>",
+    '<outline>',
+  ])('keeps %s among the words of a title', (tag) => {
+    for (const title of [`my ${tag} feed`, `my ${tag}`, `${tag} feed`]) {
+      for (const attributes of [
+        `text="${title}" xmlUrl="http://a.example/f"`,
+        `xmlUrl="http://a.example/f" text="${title}"`,
+      ]) {
+        const body = `<outline ${attributes}/><outline text="B" xmlUrl="http://b.example/f"/>`;
+        const { entries, refusals } = readOpml(opml(body));
+        expect(entries).toMatchObject([
+          { url: 'http://a.example/f', title },
+          { url: 'http://b.example/f', title: 'B' },
+        ]);
+        expect(refusals).toEqual([]);
+      }
+    }
+  });
+
+  it('takes an outline for one that stands behind a group which lost its quote', () => {
+    const feed = (name: string) =>
+      `<outline text="${name}" type="rss" xmlUrl="http://${name}.example/f"/>`;
+    const body = `<outline text="Birds><outline text="Owls">${feed('a')}</outline>${feed('b')}</outline>`;
+    expect(readOpml(opml(body)).entries).toMatchObject([
+      { url: 'http://a.example/f', title: 'a' },
+      { url: 'http://b.example/f', title: 'b' },
+    ]);
+  });
+
+  it.each(['«»', '»«', '‹›', '„“', '‘’', '″″', '＂＂', '``', '`´'])(
+    'reads values between %s',
+    (quotes) => {
+      const quoted = (value: string) => `${quotes[0]}${value}${quotes[1]}`;
+      for (const space of ['', ' ']) {
+        const value = (words: string) => quoted(`${space}${words}${space}`);
+        const outline = `<outline text=${value('the "Owl" show')} xmlUrl=${value('http://a.example/f')} htmlUrl=${value('http://a.example/')}/>`;
+        const { entries, refusals } = readOpml(
+          opml(`${outline}\n<outline xmlUrl="http://b.example/f" text="B »"/>`),
+        );
+        expect(entries).toMatchObject([
+          { url: 'http://a.example/f', title: 'the "Owl" show', htmlUrl: 'http://a.example/' },
+          { url: 'http://b.example/f', title: 'B »' },
+        ]);
+        expect(refusals).toEqual([]);
+      }
+      const lost = `xmlUrl=${quoted('http://a.example/f')}`;
+      expect(readOpml(lost).entries).toMatchObject([{ url: 'http://a.example/f' }]);
+    },
+  );
+
+  it('finds the address of a feed that lost its quotes, or stands behind half a name', () => {
+    const lost =
+      '<outline text="A" title="A b xmlUrl=http://a.example/f" htmlUrl="http://a.example/"/>';
+    const { entries, refusals } = readOpml(opml(lost));
+    expect(entries).toMatchObject([{ url: 'http://a.example/f', title: 'A b' }]);
+    expect(refusals).toEqual([]);
+    const last = '<outline title="A b" type="rss" version="RSS xmlUrl=http://a.example/f"/>';
+    expect(readOpml(opml(last)).entries).toMatchObject([{ url: 'http://a.example/f' }]);
+    const joined = '<outline title="A" textxmlUrl="http://a.example/f"/>';
+    expect(readOpml(opml(joined)).entries).toMatchObject([{ url: 'http://a.example/f' }]);
+  });
+
   it('ends titles at quotes of another kind, and those without quotes at the next attribute', () => {
     const address = 'xmlUrl="http://a.example/"';
     for (const text of [

@@ -170,3 +170,12 @@ it('reads cells that upright bars part', () => {
     [2, 'http://a.example/x', 'Owls at noon', 'Birds'],
   ]);
 });
+
+it('reads all of two rows that lost the end of the line between them', () => {
+  const { entries } = readOpml(
+    'title,url,group\n"A",http://a.example/f,G"B",http://b.example/f,H\n"C",http://c.example/f,I\n',
+  );
+  expect(entries.map(({ url }) => url)).toEqual(
+    ['a', 'b', 'c'].map((name) => `http://${name}.example/f`),
+  );
+});

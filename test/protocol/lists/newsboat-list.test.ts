@@ -161,3 +161,10 @@ it('says where an upright bar was taken for the end of an address that has a que
   expect(entry).toMatchObject({ url: 'http://a.example/f?x=a', title: 'Pond' });
   expect(entry?.repairs?.join()).toContain('took the "|"');
 });
+
+it('reads all addresses of lines that were joined, one of which lost a quote', () => {
+  const urls = ['a', 'b', 'c', 'd'].map((name) => `http://${name}.example/f`);
+  const line = urls.map((url) => `${url} "~Owls of C" birds`).join(' ');
+  const { entries } = readOpml(line.replace('"', ''));
+  expect(entries.map(({ url }) => url)).toEqual(urls);
+});

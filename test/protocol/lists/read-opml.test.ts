@@ -143,6 +143,9 @@ describe('reading OPML as it is found', () => {
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
     expect(readOpml(escaped)).toEqual(readOpml(text));
     expect(urls(readOpml(`<pre>\n${escaped}</pre>`))).toEqual(['http://a.example/?x=1&y=2']);
+    const lost = `lost" xmlUrl="http://b.example/"/>\n${text}`.replaceAll('<', '&lt;');
+    for (const half of [lost, lost.replaceAll('&', '&amp;')])
+      expect(urls(readOpml(half))).toEqual(['http://b.example/', 'http://a.example/?x=1&y=2']);
   });
 
   it('takes what only speaks of OPML for what it is', () => {

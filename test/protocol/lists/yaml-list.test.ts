@@ -1,5 +1,5 @@
 /** Lists of feeds that people keep in YAML have titles and groups. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
 
 const A = 'http://a.example/f';
@@ -67,12 +67,86 @@ it.each([
   `- &one url: ${A}\n- *two\n- url: ${B}\n`,
   `url: ${A}\nurl: ${B}\n`,
   `- url: ${A}\n\t- url: ${B}\n`,
-  `<<<<<<< HEAD\n- url: ${A}\n=======\n- url: ${B}\n>>>>>>> topic\n`,
+  `- title: Owls\n<<<<<<< HEAD\n  url: ${A}\n=======\n  url: ${B}\n>>>>>>> topic\n`,
+  `Owls: ${A} C #1: ${B}\n`,
+  `- title: Owls\n  url: ${A}\n- title Gulls\n  url ${B}\n`,
+  `Birds:\n  - ${A} # Owls\n  - ${B} # Gulls\n`,
 ])('keeps every address where it is more or other than that: %j', (text) => {
   expect(readOpml(text).entries.map(({ url }) => url)).toEqual([A, B]);
 });
 
-it.each(['- ', '- a: ', 'a:\n', ' ', '"', 'a: "', '[a,', '- - '])(
+it.each([
+  `Birds:\n  - title: Owls\n    url: ${A}\n  - title: Gulls\n    url: ${B}\n`,
+  `"sea birds":\n  - name: Owls\n    feed: ${A}\n  - name: Gulls\n    feed: ${B}\n`,
+])('with one group alone: %j', (text) => {
+  const group = /^"?(?<name>[^":]+)/u.exec(text)?.groups?.['name'];
+  expect(readOpml(text).entries).toMatchObject([
+    { url: A, title: 'Owls', group },
+    { url: B, title: 'Gulls', group },
+  ]);
+  for (const name of ['Feeds', 'my feeds', 'RSS', 'blogs'])
+    expect(readOpml(text.replace(/^[^:]+/u, name)).entries[0]?.group).toBe(undefined);
+});
+
+it.each([1, 2])('with addresses alone below %d groups', (count) => {
+  const text = `Birds:\n  - ${A}\n  - ${B}\nFish:\n  - ${A}\n`.split('\n').slice(0, count * 2 + 1);
+  const { entries, repairs } = readOpml(text.join('\n'));
+  expect(entries.map(({ url, group }) => [url, group])).toEqual(
+    [
+      [A, 'Birds'],
+      [B, 'Birds'],
+      [A, 'Fish'],
+    ].slice(0, entries.length),
+  );
+  expect([entries.length, repairs]).toEqual([count + 1, []]);
+});
+
+it('with both sides of a merge', () => {
+  const feed = (title: string, url: string) => `- title: ${title}\n  url: ${url}\n`;
+  const text = `${feed('Cod', 'http://c.example/f')}<<<<<<< HEAD\n${feed('Owls', A)}=======\n${feed('Gulls', B)}>>>>>>> topic\n`;
+  const { entries, repairs } = readOpml(text);
+  expect(entries.map(({ line, title }) => [line, title])).toEqual([
+    [2, 'Cod'],
+    [5, 'Owls'],
+    [8, 'Gulls'],
+  ]);
+  expect(repairs.map(({ line }) => line)).toEqual([3, 6, 9]);
+});
+
+describe('however long it is', () => {
+  const feeds = (name: string, indentation: string) =>
+    Array.from({ length: 2_000 }, (_, at) => {
+      const [first, second] = [`title: ${name} ${at}`, `url: http://h.example/${name}/${at}`];
+      return `${indentation}- ${first}\n${indentation}  ${second}\n`;
+    }).join('');
+
+  it.each([
+    ['', '', feeds('a', '') + feeds('b', '')],
+    ['Birds', 'Fish', `---\nBirds:\n${feeds('a', '  ')}# more\n\nFish:\n${feeds('b', '  ')}...\n`],
+    ['Birds', 'Fish', `Birds:\n${feeds('a', '')}Fish:\n${feeds('b', '')}`],
+    ['Mine', 'Mine', `title: Mine\nfeeds:\n${feeds('a', '    ')}${feeds('b', '    ')}`],
+  ])('%s', (first, second, text) => {
+    const { entries, repairs } = readOpml(text);
+    const lines = text.split('\n');
+    expect(entries).toHaveLength(4_000);
+    expect(repairs).toEqual([]);
+    for (const [at, { title, url, group, line }] of entries.entries()) {
+      const isFirst = at < 2_000;
+      expect(title).toBe(`${isFirst ? 'a' : 'b'} ${at % 2_000}`);
+      expect(group ?? '').toBe(isFirst ? first : second);
+      expect(lines[line - 1]).toContain(url);
+    }
+  });
+
+  it('keeps every address where a part of it is no list', () => {
+    for (const other of ['Birds:\n', '- "', '- *none\n']) {
+      const text = `Birds:\n${feeds('a', '  ')}${other}${feeds('b', '  ')}`;
+      expect(readOpml(text).entries).toHaveLength(4_000);
+    }
+  });
+});
+
+it.each(['- ', '- a: ', 'a:\n', ' ', '"', 'a: "', '[a,', '- - ', '? ', '- ? ', '{? '])(
   'takes a time that grows with the length alone: %j',
   (piece) => {
     const start = performance.now();
