@@ -1,6 +1,5 @@
 /** The step from bytes to a feed, whatever the dialect: decode, detect, read. */
 
-import { withDeclaredEntities } from '../model/declared-entities.ts';
 import { decode } from '../model/encoding/decode.ts';
 import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -70,11 +69,10 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
   const text = inside === undefined ? whole : cleanText(inside);
   const detected = detect(text);
   const base = baseOf(text, detected, hints);
-  const document = detected.kind === 'json' ? text : withDeclaredEntities(text, detected.rootAt);
   const read = (): Feed =>
     detected.kind === 'json'
       ? parseJson(text.slice(detected.rootAt, detected.end), base)
-      : parseXml(document, detected.rootAt, detected.kind, base);
+      : parseXml(text, detected.rootAt, detected.kind, base);
   const inLanguage = (found: Feed) => languageOf(found, hints);
   const feed = readInOrder(() => readInLanguage(read, inLanguage), inLanguage);
   if (isCutShort(feed.repairs) && feed.title === undefined && feed.items.length === 0) {

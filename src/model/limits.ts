@@ -59,10 +59,6 @@ export const LIMITS = {
     jsonValues: 1_000_000,
     attributes: 100,
     instructions: 100,
-    /** Of what a document declares itself: so many names, each of so much plain text, and so much of it in all. */
-    entities: 100,
-    entityCharacters: 256,
-    entityGrowth: 64 * KIB,
     itemsPerFeed: 500,
     /** Authors, links, media and the like of a feed or an entry, of each; and what is kept of an item's categories. */
     listEntries: 100,

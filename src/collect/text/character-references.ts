@@ -1,6 +1,6 @@
 /**
  * `&amp;`, `&#233;`, `&eacute;` to characters. Only the predefined names, the HTML names and numbers are
- * known (what a document declares was read before, if it is plain), and an ampersand that begins no reference stays.
+ * known; nothing a document declares is ever expanded, and an ampersand that begins no reference stays.
  */
 
 import { decodeHTMLStrict } from 'entities';

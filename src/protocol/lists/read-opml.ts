@@ -5,7 +5,6 @@
 
 import { decodeHTMLStrict } from 'entities';
 import { byteSize } from '../../model/byte-size.ts';
-import { withDeclaredEntities } from '../../model/declared-entities.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isBinary, isPacked } from '../no-text.ts';
@@ -82,12 +81,9 @@ function refusePacked(bytes: Uint8Array): void {
 /** What XML has no place for; beside a name it would become part of it. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu;
 
-const ROOT = /<(?:[a-z_][\w.-]*:)?opml\b|<outline\b/iu;
-
 function readMarkup(written: string): OpmlDocument {
   const first = written.search(CONTROLS);
-  const plain = first === -1 ? written : written.replaceAll(CONTROLS, '');
-  const text = withDeclaredEntities(plain, plain.search(ROOT));
+  const text = first === -1 ? written : written.replaceAll(CONTROLS, '');
   const single = withSingleQuotes(text);
   const read = readOutlines(withAttributes(withoutPrefix(single)));
   const document =
