@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /** Raise when anything below changes what is written. */
-const VERSION = 2;
-const MAGIC = 0x32564e57;
+const VERSION = 3;
+const MAGIC = 0x33564e57;
 const HEADER_BYTES = 40;
 const WORDS = Number(process.env.WINNOW_VECTOR_WORDS ?? 60_000);
 /** Words that tokens of a text can match: the tokeniser never makes others. */
@@ -57,6 +57,30 @@ function unit(vector, dimensions) {
   return vector.slice(0, dimensions).map((x) => x / Math.sqrt(length));
 }
 
+/**
+ * The direction in which vectors differ most (power iteration on their covariance). Words differ there by how they are used more
+ * than by what they mean (Mu and Viswanath, 2018).
+ */
+function principalOf(vectors, dimensions) {
+  const centre = new Float64Array(dimensions);
+  for (const vector of vectors) {
+    for (let d = 0; d < dimensions; d++) centre[d] += vector[d] / vectors.length;
+  }
+  const covariance = Array.from({ length: dimensions }, () => new Float64Array(dimensions));
+  for (const vector of vectors) {
+    const off = vector.map((x, d) => x - centre[d]);
+    covariance.forEach((row, d) => {
+      for (let other = 0; other < dimensions; other++) row[other] += off[d] * off[other];
+    });
+  }
+  let direction = new Array(dimensions).fill(1);
+  for (let step = 0; step < 100; step++) {
+    const turned = covariance.map((row) => row.reduce((sum, x, d) => sum + x * direction[d], 0));
+    direction = unit(turned, dimensions);
+  }
+  return Float32Array.from(direction);
+}
+
 /** Words by place and by hash, as `WordTable` has them, and their bytes. */
 function tableOf(words) {
   const encoded = words.map((word) => Buffer.from(word));
@@ -95,8 +119,8 @@ async function distil() {
   const scales = new Float32Array(size);
   const matrix = new Int8Array(Math.ceil((size * dimensions) / 4) * 4);
 
-  words.forEach((word, index) => {
-    const vector = unit(source.vectors[word], dimensions);
+  const vectors = words.map((word) => unit(source.vectors[word], dimensions));
+  vectors.forEach((vector, index) => {
     const largest = Math.max(...vector.map(Math.abs));
     let length = 0;
     for (let d = 0; d < dimensions; d++) {
@@ -117,7 +141,8 @@ async function distil() {
   const spelt = tableOf(words);
   const stems = tableOf([...ranks.keys()]);
   const stemRanks = Uint32Array.from(ranks.values());
-  const parts = [mean, scales, ...spelt.parts, ...stems.parts, stemRanks, matrix].map(
+  const principal = principalOf(vectors, dimensions);
+  const parts = [mean, principal, scales, ...spelt.parts, ...stems.parts, stemRanks, matrix].map(
     (view) => new Uint8Array(view.buffer),
   );
   const bytes = HEADER_BYTES + parts.reduce((sum, part) => sum + part.length, 0);

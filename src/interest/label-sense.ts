@@ -20,6 +20,9 @@ import type { WordVectors } from './vectors.ts';
  */
 const SIGN = { from: 0.04, wholly: 0.08 };
 
+/** Cosine of an item that has nothing to do with it, since how words are used counts here: a sense is also a way of using them. */
+const TYPICAL = 0.1;
+
 /** What stays of the evidence of an item that says a label in another sense. */
 const ANOTHER_SENSE = 0.25;
 
@@ -47,7 +50,8 @@ function withoutLabel({ terms, calibration }: Prior, { phrase }: Label): Prior {
   const own = new Set([...phrase, phrase.join(' ')]);
   const left = new Map([...terms].map(([key, weight]) => [key, own.has(key) ? 0 : weight]));
   const share = Math.max(...left.values(), 0) / Math.max(...terms.values(), 1e-9);
-  return { terms: left, calibration: { ...calibration, termScale: share * calibration.termScale } };
+  const termScale = share * calibration.termScale;
+  return { terms: left, calibration: { ...calibration, termScale, vectorCentre: TYPICAL } };
 }
 
 /** A direction with less of what it shares with words: an item is not to be near it merely for saying these. */

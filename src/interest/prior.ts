@@ -21,6 +21,9 @@ const PARTICULAR = 0.4;
 /** The same where a sentence describes what is asked for: its words together say more of what is meant. */
 const DESCRIBED = 0.7;
 
+/** Cosine of an item that has nothing to do with a name, and with what a sentence says, which more items are near. */
+const TYPICAL = { name: -0.05, sentence: 0.1 };
+
 /** Log-odds that an item loses for each common word of a name after the first: one word of a name is not the name. */
 const EACH_WORD = 1.3;
 
@@ -49,7 +52,7 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
       intercept: (meaning ? -2.8 : -2.5) - EACH_WORD * query.breadth * others,
       termScale: 2 * largest,
       vectorScale: meaning ? MEANING * between(particular, 1, query.breadth) : 0,
-      vectorCentre: 0.1,
+      vectorCentre: query.isShort ? TYPICAL.name : TYPICAL.sentence,
       averageLength: corpus.averageLength,
     },
   };

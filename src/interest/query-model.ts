@@ -85,6 +85,16 @@ function centred(direction: Float32Array, { mean }: WordVectors): Float32Array {
   return unit(made);
 }
 
+/**
+ * The direction of a name without what words differ in most: items that use their words as it does would be near it whatever they
+ * mean. A sentence is near to what is said as it says it.
+ */
+function meantBy(direction: Float32Array, { principal }: WordVectors): Float32Array {
+  const meant = direction.slice();
+  addScaled(meant, principal, -cosine(direction, principal));
+  return lengthOf(meant) === 0 ? direction : unit(meant);
+}
+
 /** The direction of the words near a label, less what they have in common with it: that is in every item that says it. */
 function surroundingsOf(neighbours: readonly Neighbour[], label: Label, vectors: WordVectors) {
   const sum = new Float32Array(vectors.dimensions);
@@ -144,8 +154,9 @@ function queryDirection(
   const direction = unit(sum);
   if (parents !== undefined) addScaled(direction, parents, PARENT_SHARE);
   neighbours.sort((a, b) => b.similarity - a.similarity);
+  const usual = centred(direction, vectors);
   return {
-    direction: centred(direction, vectors),
+    direction: isShort(label) ? meantBy(usual, vectors) : usual,
     neighbours,
     ...surroundingsOf(neighbours, label, vectors),
   };

@@ -11,6 +11,8 @@ export interface VectorTables {
   readonly size: number;
   /** The mean meaning of running text. */
   readonly mean: Float32Array;
+  /** The direction in which words differ most, and less by what they mean than by how they are used. */
+  readonly principal: Float32Array;
   /** By word, what its row of the matrix is multiplied by for a unit vector. */
   readonly scales: Float32Array;
   /** A row of `dimensions` bytes for every word. */
@@ -32,8 +34,8 @@ interface WordTable {
   readonly text: Uint8Array;
 }
 
-/** `WNV2`, as the first four bytes of the file. */
-const MAGIC = 0x32564e57;
+/** `WNV3`, as the first four bytes of the file. */
+const MAGIC = 0x33564e57;
 const HEADER_BYTES = 40;
 
 /** Aligned views need an aligned buffer; a file read into a pooled buffer may not be. */
@@ -71,6 +73,7 @@ export function readVectorFile(file: Uint8Array): VectorTables {
     dimensions,
     size,
     mean: floats(dimensions),
+    principal: floats(dimensions),
     scales: floats(size),
     words: table(size, slots, textBytes),
     stems: table(stemCount, stemSlots, stemTextBytes),

@@ -9,6 +9,8 @@ export interface WordVectors {
   readonly size: number;
   /** The mean meaning of running text: subtracted from texts, because what all share tells nothing. */
   readonly mean: Float32Array;
+  /** The unit vector of what words differ in most: how they are used, more than what they mean. */
+  readonly principal: Float32Array;
   /** Frequency rank of a lower-case word, 0 being the most frequent; undefined when unknown. */
   rank(word: string): number | undefined;
   /** The word at a frequency rank. */
@@ -32,7 +34,7 @@ export interface WordVectors {
 /** Opens a distilled file. Throws `data-file` when it is not one, or is cut short. */
 export function openWordVectors(file: Uint8Array): WordVectors {
   const tables = readVectorFile(file);
-  const { dimensions, size, mean, scales, matrix, words, stems, stemRanks } = tables;
+  const { dimensions, size, mean, principal, scales, matrix, words, stems, stemRanks } = tables;
   const findNearest = createFindNearest(tables);
   const rank = rememberWords((word) => findPlace(words, word));
 
@@ -77,6 +79,7 @@ export function openWordVectors(file: Uint8Array): WordVectors {
     dimensions,
     size,
     mean,
+    principal,
     rank,
     word: (index) => wordAt(words, index),
     stemRank: rememberWords((stem) => {

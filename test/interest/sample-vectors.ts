@@ -42,9 +42,13 @@ function stemRanksOf(words: readonly string[]): Map<string, number> {
   return ranks;
 }
 
-/** Bytes of a vectors file; words most frequent first, vectors of any length but zero. */
+/**
+ * Bytes of a vectors file; words most frequent first, vectors of any length but zero. They differ most in `principal`, a unit
+ * vector; without one in nothing more than in the rest.
+ */
 export function vectorsFile(
   entries: readonly (readonly [string, readonly number[]])[],
+  principal: readonly number[] = entries[0]![1].map(() => 0),
 ): Uint8Array {
   const dimensions = entries[0]![1].length;
   const words = entries.map(([word]) => word);
@@ -62,12 +66,13 @@ export function vectorsFile(
   const stems = tableOf([...ranks.keys()]);
   const stemRanks = Uint32Array.from(ranks.values());
   const rows = padded(new Uint8Array(matrix.buffer));
-  const parts = [mean, scales, ...spelt.parts, ...stems.parts, stemRanks, rows].map(
+  const most = Float32Array.from(principal);
+  const parts = [mean, most, scales, ...spelt.parts, ...stems.parts, stemRanks, rows].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   );
   const total = 40 + parts.reduce((sum, part) => sum + part.length, 0);
   const counts = [...spelt.counts, ...stems.counts];
-  const header = new Uint32Array([0x32564e57, 0, total, dimensions, ...counts]);
+  const header = new Uint32Array([0x33564e57, 0, total, dimensions, ...counts]);
   return Buffer.concat([new Uint8Array(header.buffer), ...parts]);
 }
 

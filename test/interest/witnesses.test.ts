@@ -67,7 +67,7 @@ test('a name of two words is not found where they only stand apart', () => {
 });
 
 test('one mention in a long text among all that was collected is not enough', () => {
-  const passing = `${'The guide goes on about this and that. '.repeat(400)} There was an anchor.`;
+  const passing = `${'The guide goes on about this rose and that soil. '.repeat(400)} There was an anchor.`;
   const scores = relevances(
     'anchor',
     collection((n) => (n === 0 ? passing : '')),
