@@ -1,9 +1,7 @@
 /** Expansion: what a topic path means, as weighted terms and a direction, from its label, the word vectors and the items collected. */
 import type { Expansion } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
-import type { Collection } from './collection.ts';
 import { describeTerms } from './described-terms.ts';
-import { isShort, type Label } from './label.ts';
 import { quantise } from './meaning.ts';
 import { narrowerConcepts } from './narrower.ts';
 import { priorOf, spokenFor } from './prior.ts';
@@ -16,11 +14,6 @@ import {
   readTopic,
   type UntaughtTopic,
 } from './untaught-topic.ts';
-
-/** Whether the collection says every word of a name; what is near a name that it does not say is something else. */
-function isNamed(label: Label, { has }: Collection): boolean {
-  return !isShort(label) || label.words.every(({ stem }) => has(stem));
-}
 
 /** The expansion by what the label says alone. */
 function expandUntaught(topic: UntaughtTopic): Expansion {
@@ -40,8 +33,8 @@ function expandUntaught(topic: UntaughtTopic): Expansion {
  */
 export function expand(path: TopicPath, context: ExpansionContext = {}): Expansion {
   const topic = openTopic(path, context);
-  const { label, collection, learns, witnesses } = topic;
-  const isTaught = learns && isNamed(label, collection) && witnesses?.areMany !== true;
+  const { learns, isNamed, witnesses } = topic;
+  const isTaught = learns && isNamed && witnesses?.areMany !== true;
   return (isTaught ? expandTaught(topic) : undefined) ?? expandUntaught(topic);
 }
 

@@ -58,25 +58,33 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
   };
 }
 
-/** The highest log-odds, just below even, of an item that says no word of the label. */
-const UNSPOKEN = -0.2;
+/** Share of a field's log-odds per unit of cosine for something particular where items do not teach what is near it. */
+const NEAR_PARTICULAR = 0.75;
+
+/**
+ * The highest log-odds of an item that says no word of a name, where next to nothing is collected, and where so many items are
+ * that one would say it. Of few items none may say the name of what they are about.
+ */
+const UNSPOKEN = { few: 1, many: -0.2 };
+const MANY = 500;
 
 /** A cosine that hardly any item exceeds. */
 const NEAREST = 0.75;
 
 /**
- * The calibration of a prior by which items are scored, not only weighed as evidence. However near its meaning, an item
- * that says no word of a name is not yet wanted: some item is always the nearest.
+ * The calibration of a prior by which items are scored, not only weighed as evidence. In a large collection an item that says no
+ * word of a name is not yet wanted, however near its meaning: some item is always the nearest.
  */
 export function spokenFor(
   { terms, calibration }: Prior,
-  { direction, isShort }: QueryModel,
+  { direction, isShort, breadth }: QueryModel,
   label: Label,
   collection: Collection,
 ): Calibration {
-  const { intercept, termScale, vectorScale, vectorCentre } = calibration;
+  const { intercept, termScale, vectorCentre } = calibration;
   if (direction === undefined || !isShort) return calibration;
-  const room = UNSPOKEN - intercept;
+  const highest = between(UNSPOKEN.few, UNSPOKEN.many, Math.min(collection.size / MANY, 1));
+  const room = highest - intercept;
   let most = room / (NEAREST - vectorCentre);
   if (collection.size > 0) {
     const largest = Math.max(...terms.values(), 1e-9);
@@ -88,5 +96,6 @@ export function spokenFor(
       most = Math.min(most, left / (cosine - vectorCentre));
     });
   }
-  return { ...calibration, vectorScale: Math.min(vectorScale, most) };
+  const near = MEANING * between(NEAR_PARTICULAR, 1, breadth);
+  return { ...calibration, vectorScale: Math.min(near, most) };
 }

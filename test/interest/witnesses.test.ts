@@ -21,11 +21,11 @@ function item(words: readonly string[], n: number, said = '') {
   return analyseItem({ title, text, language: 'en' }, vectors);
 }
 
-/** Twenty items on flowers, those for which `says` gives text saying it, among eighty on money. */
-function collection(says: (n: number) => string) {
+/** Twenty items on flowers, those for which `says` gives text saying it, among so many on money. */
+function collection(says: (n: number) => string, others = 80) {
   return [
     ...Array.from({ length: 20 }, (_, n) => item(FLOWERS, n, says(n))),
-    ...Array.from({ length: 80 }, (_, n) => item(MONEY, n)),
+    ...Array.from({ length: others }, (_, n) => item(MONEY, n)),
   ];
 }
 
@@ -38,15 +38,16 @@ function found(scores: readonly number[]): number {
   return scores.filter((score) => score >= 0.6).length;
 }
 
-test('what is near a name in meaning is not wanted where nobody says the name', () => {
-  expect(
-    found(
-      relevances(
-        'garden',
-        collection(() => ''),
-      ),
-    ),
-  ).toBe(0);
+test('what is near a name in meaning is wanted where nobody says the name, but not among many items', () => {
+  const foundAmong = (others: number) => {
+    const scores = relevances(
+      'garden',
+      collection(() => '', others),
+    );
+    return [found(scores.slice(0, 20)), found(scores.slice(20))];
+  };
+  expect(foundAmong(80)).toEqual([20, 0]);
+  expect(foundAmong(480)).toEqual([0, 0]);
 });
 
 test('what says a name is wanted, with what is near it', () => {
@@ -58,10 +59,10 @@ test('what says a name is wanted, with what is near it', () => {
   expect(found(scores.slice(20))).toBe(0);
 });
 
-test('a name of two words is not found where they only stand apart', () => {
+test('a name of two words is not found where they only stand apart, among many items', () => {
   const scores = relevances(
     'anchor bed',
-    collection((n) => (n % 2 ? 'An anchor.' : 'A bed.')),
+    collection((n) => (n % 2 ? 'An anchor.' : 'A bed.'), 480),
   );
   expect(found(scores)).toBe(0);
 });
