@@ -44,9 +44,11 @@ const TIME = new RegExp(
 /** The name of a month or another word: some months have two letters, and short ones in Thai a dot behind each. */
 const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|[\u0900-\u0d7f]{2}|مه|می)`;
 /** A time of day with its zone, which the clocks of computers show before the year. */
-const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{2}:?\d{2})?\s*)?`;
+const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{1,2}(?::?\d{2})?)?\s*)?`;
+/** What is before the last digits of a time or an offset, which are no day. */
+const NO_DAY = String.raw`(?<!\d:\d?|\+\d{0,3}|-\d{2,3}|\b(?:UTC|GMT)-\d?)`;
 const DAY_MONTH_YEAR = new RegExp(
-  String.raw`(\d{1,2})(?:st|nd|rd|th|er|(?:[eè]?re|[eè]?me|e|\.?[oa°])(?!\p{L})|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
+  String.raw`${NO_DAY}(\d{1,2})(?:st|nd|rd|th|er|(?:[eè]?re|[eè]?me|e|\.?[oa°])(?!\p{L})|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
   'u',
 );
 const MONTH_DAY_YEAR = new RegExp(
@@ -54,7 +56,7 @@ const MONTH_DAY_YEAR = new RegExp(
   'u',
 );
 const YEAR_MONTH_DAY = new RegExp(
-  String.raw`(\d{4})[\s\-/.,]+(${WORD})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)`,
+  String.raw`(?<![+-])(\d{4})[\s\-/.,]+(${WORD})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)`,
   'u',
 );
 const MONTH_YEAR = new RegExp(String.raw`^(${WORD})\.?,?\s+(\d{4})$`, 'u');

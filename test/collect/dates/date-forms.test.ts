@@ -59,3 +59,18 @@ test.each([
 ])('the time of %s is read', (written, time) => {
   expect(parseDate(written)).toBe(`2019-09-03T${time}:00.000Z`);
 });
+
+test.each([
+  ['10:15 GMT 21 January 2005', '2005-01-21T10:15:00.000Z'],
+  ['08:20:08 EST 21 January 2005', '2005-01-21T13:20:08.000Z'],
+  ['00:08:36 September 25, 1999', '1999-09-25T00:08:36.000Z'],
+  ['08:04:16 +0000 May 21, 2019', '2019-05-21T08:04:16.000Z'],
+  ['08:04:16 +0530 May 9, 2019', '2019-05-09T02:34:16.000Z'],
+  ['08:04:16 -0530 May 21, 2001', '2001-05-21T13:34:16.000Z'],
+  ['08:04:16 -03:30 May 18, 2001', '2001-05-18T11:34:16.000Z'],
+  ['08:04:16 UTC+3 May 17, 2001', '2001-05-17T05:04:16.000Z'],
+  ['08:04:16 GMT-3 May 17, 2001', '2001-05-17T11:04:16.000Z'],
+  ['Sat Jan 17 00:52:52 UTC+3 2015', '2015-01-16T21:52:52.000Z'],
+])('no number of a time or a zone before the day is taken for it: %s', (written, moment) => {
+  expect(parseDate(written)).toBe(moment);
+});
