@@ -137,7 +137,7 @@ export class XmlReader implements XmlTokenListener {
     }
     const isWhole = isOpaque(this.#mode);
     const isPassedOver =
-      (isWhole && opensNothing(this.#tagName, this.#names.at(-1))) ||
+      opensNothing(this.#tagName, this.#names.at(-1), isWhole) ||
       this.#depth.opens(this.#mode, this.#names.length);
     if (isWhole || isPassedOver) {
       const captured = this.#open[this.#open.length - 1];

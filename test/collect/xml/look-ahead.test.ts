@@ -208,3 +208,9 @@ describe('an element of an item that is not known', () => {
     expect(repairs).toEqual([]);
   });
 });
+
+test('a break between the elements of a feed takes none of them along', () => {
+  const notice = '<br>Notice: undefined newt<hr>';
+  const { title, link, items } = rss(`${notice}${LINK}<item>${LINK}<title>Newts</title></item>`);
+  expect([title, link, items[0]?.title]).toEqual(['Pond', 'https://pond.example/1', 'Newts']);
+});
