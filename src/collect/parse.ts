@@ -4,7 +4,7 @@ import { decode } from '../model/encoding/decode.ts';
 import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readInOrder } from './dates/day-order.ts';
-import { readInLanguage } from './dates/leaf-fall.ts';
+import { readInLanguage } from './dates/month-names.ts';
 import { type Detected, detect } from './detect.ts';
 import { FeedError } from './feed-error.ts';
 import { parseJson } from './json/parse-json.ts';

@@ -20,6 +20,8 @@ const ANCHOR = /^(?:.*:)?a$/;
 /** A link of HTML whose text has no markup of its own. */
 const LINK = /<a\s([^<>]*)>([^<>]*)<\/a\s*>/gi;
 const LINK_TO = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i;
+/** A mailbox between angle brackets that nobody escaped, so that it is a tag. */
+const MAIL_TAG = /<[^\s<>@/]{1,64}@[^\s<>@]{1,253}>/;
 /** What may stand between two people. */
 const BETWEEN = /^(?:[\s,;&]|\band\b)*$/i;
 
@@ -31,6 +33,7 @@ function emailAfter(line: string, place: number): number {
 
 /** The people an element names: one of child elements, or those of its text. */
 export function readPeople(element: XmlElement): FeedPerson[] {
+  if (element.hasTags && MAIL_TAG.test(element.markup())) return peopleIn(element.markup());
   const isOfLinks = element.hasTags && element.children.every(({ name }) => ANCHOR.test(name));
   if (element.children.length > 0 && !isOfLinks) {
     const person = readPersonElement(element);
@@ -39,7 +42,11 @@ export function readPeople(element: XmlElement): FeedPerson[] {
   const line = isOfLinks ? element.markup() : element.text();
   const linked = /<a\s/i.test(line) ? linkedPeople(line, element.scope.base) : [];
   if (linked.length > 0) return linked;
-  return splitPeople(element.text()).flatMap((one) => readPerson(one) ?? []);
+  return peopleIn(element.text());
+}
+
+function peopleIn(line: string): FeedPerson[] {
+  return splitPeople(line).flatMap((one) => readPerson(one) ?? []);
 }
 
 /** The people of a line of links, each with what its link leads to; none where other text stands between them. */

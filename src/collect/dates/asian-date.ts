@@ -22,7 +22,9 @@ const MONTH = '(\\d{1,2}|十[一二]|[一二三四五六七八九十])[월月]';
 /** Day, month, year as in mail, and month, day, year as in English: what programs write that only translate names. */
 const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2}) ${MONTH},? (\\d{4})(?!\\d)`);
 const MONTH_FIRST = new RegExp(`${MONTH} (\\d{1,2})(?:st|nd|rd|th)?, (\\d{4})(?!\\d)`);
-const VIETNAMESE = /(?<!\d)(\d{1,2}) (?:tháng |th)(\d{1,2}),? (?:năm )?(\d{4})(?!\d)/i;
+const VIETNAMESE = /(?<!\d)(\d{1,2}) (?:tháng |thg |th)(\d{1,2}),? (?:năm )?(\d{4})(?!\d)/i;
+/** The same with the month first, as programs have it that only translate names. */
+const VIETNAMESE_MONTH_FIRST = /(?:tháng |thg |th)(\d{1,2}) (\d{1,2}), (\d{4})(?!\d)/i;
 const NUMERALS = '一二三四五六七八九十';
 const TIME = /(\d{1,2})\s*[시時时点點]\s*(?:(\d{1,2})\s*[분分]\s*(?:(\d{1,2})\s*[초秒])?)?/;
 /** Korean, by its own letters. */
@@ -42,7 +44,7 @@ export function findAsianDay(line: string): Pick<DateParts, 'year' | 'month' | '
   if (mailed !== null) return dayOf(mailed[3], inDigits(mailed[2]), mailed[1]);
   const vietnamese = VIETNAMESE.exec(line);
   if (vietnamese !== null) return dayOf(vietnamese[3], vietnamese[2], vietnamese[1]);
-  const english = MONTH_FIRST.exec(line);
+  const english = MONTH_FIRST.exec(line) ?? VIETNAMESE_MONTH_FIRST.exec(line);
   return english === null ? undefined : dayOf(english[3], inDigits(english[1]), english[2]);
 }
 

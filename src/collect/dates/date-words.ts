@@ -1,6 +1,6 @@
 /** Words in dates: month names of many languages where they cannot mean two months, and named time zones. */
 
-import { isLeafFall, leafFall } from './leaf-fall.ts';
+import { bareName, inLanguage } from './month-names.ts';
 
 /** Beginnings of month names, letters only, lower case, without accents; index is the month from 0. */
 const MONTH_STEMS: readonly string[] = [
@@ -18,28 +18,23 @@ const MONTH_STEMS: readonly string[] = [
   'dec dez dic des dici dek aralik ara дек гру δεκ joulu prosinec prosince grudnia gru дец сне dets dis דצמ בדצמ ديس pro dhjetor دسا دسم دجن दिसं दिसम ডিসে ธัน ธค желтоқсан դեկ დეკ',
 ];
 
-/** Accents and points; the vowels of Indian languages and of Thai, which are marks as well, tell months from each other. */
-const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670.]/g;
-
 const STEMS = new Map<string, number>(
   MONTH_STEMS.flatMap((stems, month) =>
-    stems.split(' ').map((stem): [string, number] => [bare(stem), month]),
+    stems.split(' ').map((stem): [string, number] => [bareName(stem), month]),
   ),
 );
 
-/** Without accents: also й is и with one. */
-function bare(word: string): string {
-  return word.normalize('NFD').replace(ACCENTS, '');
-}
-
 /** Month from 0 for a name or the beginning of one (`Sept.`, `juillet`, `Ιούλ`); `undefined` for other words. */
 export function monthOf(word: string): number | undefined {
-  const plain = bare(word.toLowerCase().replaceAll('ä', 'ae'));
-  const whole = STEMS.get(plain);
+  const name = bareName(word);
+  return inLanguage(name, usualMonth(name));
+}
+
+function usualMonth(name: string): number | undefined {
+  const whole = STEMS.get(name);
   if (whole !== undefined) return whole;
-  if (isLeafFall(plain)) return leafFall();
-  for (let length = Math.min(plain.length, 9); length >= 3; length -= 1) {
-    const month = STEMS.get(plain.slice(0, length));
+  for (let length = Math.min(name.length, 9); length >= 3; length -= 1) {
+    const month = STEMS.get(name.slice(0, length));
     if (month !== undefined) return month;
   }
   return undefined;

@@ -28,25 +28,27 @@ const HEADER =
 /** Each name four places wide. */
 const MONTHS = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
 const AFTERNOON =
-  /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|(?<=\d ?)p\.?\s?m\b|\bp\.?m\.? (?=\d{1,2}:)/i;
+  /오후|下午|午後|μμ|μ\.\s?μ\.|مساء|\bptg\b|(?<=\d ?)m\.d\.|(?<=\d ?)م(?![\u0621-\u064a])|(?<=\d ?)p\.?\s?m\b|\bp\.?m\.? (?=\d{1,2}:)/i;
 const MORNING =
-  /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|(?<=\d ?)a\.?\s?m\b|\ba\.?m\.? (?=\d{1,2}:)/i;
+  /오전|上午|午前|πμ|π\.\s?μ\.|صباح|\bpg\b|(?<=\d ?)ص(?![\u0621-\u064a])|(?<=\d ?)a\.?\s?m\b|\ba\.?m\.? (?=\d{1,2}:)/i;
 /** A time whose half of the day is in Vietnamese, which has the day before the month; `Sa` is a day of the week. */
 const VIETNAMESE = /\d:\d{2}(?::\d{2})? (SA|CH)$/;
 /** An hour without minutes, which only its half of the day makes one. */
 const HOUR_ALONE = /(?<![\d:.])(\d{1,2})\s?([ap])\.?m\b/gi;
 /** What tells that numbers with dots are a time of day: the day or a word before them, or a word behind. */
-const DOTTED = String.raw`(?:(?<=\d{4}[,\s]*(?:-\s*)?|\d{4}-\d\d?-\d\d?\s|\dT|\b(?:kl[o.]?|[UuOo]m|ore|alle|at)\s|[àÀ]\s)|(?=[\d.]+\s?(?:[Uu]hr|uur|[AaPp]\.?[Mm])\b))`;
+const DOTTED = String.raw`(?:(?<=\d{4}[,\s]*(?:-\s*)?|\d{4}-\d\d?-\d\d?\s|\dT|\b(?:kl[o.]?|[UuOo]m|ore|alle|at|pukul)\s|[àÀ]\s)|(?=[\d.]+\s?(?:[Uu]hr|uur|[AaPp]\.?[Mm])\b))`;
 const TIME = new RegExp(
   String.raw`(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|${DOTTED}([01]?\d|2[0-3])\.([0-5]\d)(?:\.([0-5]\d))?(?![\d.]))`,
   'g',
 );
 /** The name of a month or another word: some months have two letters, and short ones in Thai a dot behind each. */
-const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|मई|মে|مه|می)`;
+const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|[\u0900-\u0d7f]{2}|مه|می)`;
 /** A time of day with its zone, which the clocks of computers show before the year. */
-const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{2}:?\d{2})?\s*)?`;
+const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{1,2}(?::?\d{2})?)?\s*)?`;
+/** What is before the last digits of a time or an offset, which are no day. */
+const NO_DAY = String.raw`(?<!\d:\d?|\+\d{0,3}|-\d{2,3}|\b(?:UTC|GMT)-\d?)`;
 const DAY_MONTH_YEAR = new RegExp(
-  String.raw`(\d{1,2})(?:st|nd|rd|th|er|(?:[eè]?re|[eè]?me|e|\.?[oa°])(?!\p{L})|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
+  String.raw`${NO_DAY}(\d{1,2})(?:st|nd|rd|th|er|(?:[eè]?re|[eè]?me|e|\.?[oa°])(?!\p{L})|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
   'u',
 );
 const MONTH_DAY_YEAR = new RegExp(
@@ -54,7 +56,7 @@ const MONTH_DAY_YEAR = new RegExp(
   'u',
 );
 const YEAR_MONTH_DAY = new RegExp(
-  String.raw`(\d{4})[\s\-/.,]+(${WORD})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)`,
+  String.raw`(?<![+-])(\d{4})[\s\-/.,]+(${WORD})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)`,
   'u',
 );
 const MONTH_YEAR = new RegExp(String.raw`^(${WORD})\.?,?\s+(\d{4})$`, 'u');
@@ -67,7 +69,7 @@ const LOGGED = /^(\d{1,2}\/[a-z]{3}\/\d{4}):(?=\d{2}:\d{2}:)/i;
 /** A day in Lithuanian, between the words for year, month and day: `2026 m. lapkričio mėn. 23 d.`. */
 const LITHUANIAN = /(\d{4}) m\. ?(\p{L}{4,12})(?: mėn\.)? (\d{1,2}) d\./u;
 /** A day in Latvian: `2019. gada 3. septembris`. */
-const LATVIAN = /(\d{4})\. ?gada (\d{1,2})\. ?(\p{L}{4,12})/iu;
+const LATVIAN = /(\d{4})\. ?gada (\d{1,2})\. ?(\p{L}{3,12})/iu;
 /** A day with blanks between its numbers. */
 const BLANK_DAY = /^((?:19|20)\d{2}) (\d{1,2}) (\d{1,2})(?=$|[ T,])/;
 /** Each name three places wide. */
@@ -89,6 +91,10 @@ const OLDEST_SHORT = 42;
 /** Signs that nobody sees, with which some browsers mark the direction of each part of a date. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
+/** What stands behind a name that is cut short in Hebrew and Hindi, as a dot does elsewhere. */
+const CUT_SHORT = /[\u05f3\u0970]/g;
+/** Thai for the era of the Buddha or of Christ, which the number of the year tells as well. */
+const THAI_ERA = /[พค]\.ศ\. ?/;
 /** A zone by name or offset. A sign behind a digit, or before a day, begins no offset but a part of a date behind its time. */
 const ZONE_WORD =
   /(?:(?:gmt|utc?|z)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?(?:\b|(?=z\b))(?![./-]\d)|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwi(?:b|ta)\b/gi;
@@ -137,9 +143,11 @@ function parseHeaderDate(written: string): string | undefined {
 /** Any other form: the day, the time and the zone are looked for one by one. */
 function parseWordyDate(written: string): string | undefined {
   const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST);
-  const inAscii = plain.replace(DASHES, '-').replace(OTHER_DIGIT, asciiDigit);
+  const signs = plain.replace(DASHES, '-').replace(CUT_SHORT, '').replaceAll('،', ',');
+  const inAscii = signs.replace(OTHER_DIGIT, asciiDigit);
   const spaced = inAscii
     .replace(/\s+/g, ' ')
+    .replace(THAI_ERA, '')
     .replace(LOGGED, '$1 ')
     .replace(LITHUANIAN, '$1 $2 $3')
     .replace(LATVIAN, '$2 $3 $1')

@@ -11,7 +11,7 @@ import { finishFeed, finishItem } from '../finish.ts';
 import { asAddress, asList, asNumber, asObject, asText, property } from '../json/json-value.ts';
 import { readLanguage } from '../languages/language.ts';
 import { NewestItems } from '../newest-items.ts';
-import { mailboxOf } from '../person.ts';
+import { mailboxOf, readPerson } from '../person.ts';
 import { truncateBytes } from '../text/characters.ts';
 import { resolveMarkupLinks } from '../text/markup-links.ts';
 import { oneLine } from '../text/plain-title.ts';
@@ -138,13 +138,17 @@ function readAuthors(draft: Draft, object: JsonObject, base: string | undefined)
 function readAuthor(value: unknown, base: string | undefined): FeedPerson | undefined {
   const object = asObject(value);
   if (object === undefined) {
-    const name = asText(value);
-    return name === undefined ? undefined : { name: oneLine(name) };
+    const line = asText(value);
+    // With an address, a line names somebody as it does in RSS; without one it is a name by the letter.
+    if (line?.includes('@')) return readPerson(line);
+    return line === undefined ? undefined : { name: oneLine(line) };
   }
   const name = asText(property(object, 'name'));
   const written = asText(property(object, 'url'));
-  const email = mailboxOf(written);
-  const url = email === undefined ? resolveUrl(written, base) : undefined;
+  const mailbox = mailboxOf(written);
+  const url = mailbox === undefined ? resolveUrl(written, base) : undefined;
+  // The format has no word for it, and some write it nevertheless.
+  const email = asText(property(object, 'email')) ?? mailbox;
   if (name === undefined && url === undefined && email === undefined) return undefined;
   return {
     ...(name === undefined ? {} : { name: oneLine(name) }),

@@ -27,7 +27,7 @@ const TEXTS = [
 /** Where they put all attributes together. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(['$', '@attributes', '_attributes']);
 /** What they put before the name of one. */
-const ATTRIBUTE_MARK = /^@_?/;
+const ATTRIBUTE_MARK = /^(?:@_?|[-_])/;
 const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 /** Elements whose properties are elements every one. */
 const CONTAINERS: ReadonlySet<string> = new Set(['channel', 'item']);

@@ -63,13 +63,16 @@ function withSoundEscapes(string: string): string {
 }
 
 const AT_MOST_ONE_SIGN = /^\s*(?:[:,]\s*)?$/;
+/** A name of a property without quotes, as JavaScript has it. */
+const BARE_NAME = /([{,]\s*)([A-Za-z_$][\w$]*)(?=\s*:)/g;
 /** A value, behind which a string is the next. */
 const VALUE_ENDS = /[}\]\da-z]$/;
 
-/** What stands between strings: what JSON has no word for as null, one comma where one belongs. */
+/** What stands between strings: names in quotes, what JSON has no word for as null, one comma where one belongs. */
 function withSoundCommas(between: string): string {
   if (AT_MOST_ONE_SIGN.test(between)) return between.trim();
   return between
+    .replace(BARE_NAME, '$1"$2"')
     .replace(/\b(?:NaN|Infinity|undefined|None)\b/g, 'null')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/([[{])\s*,/g, '$1')

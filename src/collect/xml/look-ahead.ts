@@ -44,7 +44,7 @@ export class LookAhead {
   readonly #source: string;
   /** Characters that may still be looked at, so that no document is gone through many times. */
   #left: number;
-  #judged: unknown;
+  #judged = -1;
   #verdict = false;
   /** Where the element ends that was last found to have items of its own. */
   #nestEnd = -1;
@@ -55,13 +55,13 @@ export class LookAhead {
   }
 
   /**
-   * Whether the element `name`, in which `text` stands, is not closed from `at` on before its item ends or, outside of
-   * items, the next begins. Found out once for each text.
+   * Whether the element `name`, whose inside begins at `inside`, is not closed from `at` on before its item ends or, outside of
+   * items, the next begins. Found out once for each element.
    */
-  isUnclosed(text: unknown, name: string, item: string | undefined, at: number): boolean {
+  isUnclosed(inside: number, name: string, item: string | undefined, at: number): boolean {
     if (at < this.#nestEnd) return false;
-    if (text === this.#judged) return this.#verdict;
-    this.#judged = text;
+    if (inside === this.#judged) return this.#verdict;
+    this.#judged = inside;
     this.#verdict = this.#look(name, item, at);
     return this.#verdict;
   }

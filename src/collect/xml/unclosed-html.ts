@@ -6,8 +6,15 @@ export const VOID: ReadonlySet<string> = new Set(
 );
 const ENDS_WITH_NEXT: ReadonlySet<string> = new Set('dd dt li option p td th tr'.split(' '));
 
-/** Whether a tag inside the element `around` opens nothing that is closed by itself: it is empty, or ends the one before it. */
-export function opensNothing(name: string, around: string | undefined): boolean {
+/** Of those, what no feed means by a name of its own. */
+const BREAK = /^(?:br|hr|wbr)$/i;
+
+/**
+ * Whether a tag inside the element `around` opens nothing that is closed by itself: it is empty, or ends the one before it. Where
+ * the tag is not of a text but one among the elements of a feed, only a break is sure to be HTML.
+ */
+export function opensNothing(name: string, around: string | undefined, isOfText: boolean): boolean {
+  if (!isOfText) return name.length < 4 && BREAK.test(name);
   const lower = name.toLowerCase();
   return VOID.has(lower) || (ENDS_WITH_NEXT.has(lower) && around?.toLowerCase() === lower);
 }

@@ -28,6 +28,8 @@ export class XmlReader implements XmlTokenListener {
   #mode: Mode = 'container';
   /** Depth at which the present text, tree, skipped or passed element stands. */
   #floor = -1;
+  /** Where the inside of that element begins. */
+  #floorAt = 0;
   #itemDepth = -1;
   #itemName = '';
   #firstItemName: string | undefined;
@@ -64,7 +66,7 @@ export class XmlReader implements XmlTokenListener {
     this.#tagName = end - start > LONGEST_NAME ? '' : this.#source.slice(start, end);
     this.#tagStart = start - 1;
     this.#attributes.begin();
-    if (this.#mode === 'text' && this.#endsText()) {
+    if (isOpaque(this.#mode) && this.#endsOpaque()) {
       this.repairs.add('elements closed where the next begins');
       this.#closeTo(this.#floor, this.#tagStart);
     }
@@ -135,7 +137,7 @@ export class XmlReader implements XmlTokenListener {
     }
     const isWhole = isOpaque(this.#mode);
     const isPassedOver =
-      (isWhole && opensNothing(this.#tagName, this.#names.at(-1))) ||
+      opensNothing(this.#tagName, this.#names.at(-1), isWhole) ||
       this.#depth.opens(this.#mode, this.#names.length);
     if (isWhole || isPassedOver) {
       const captured = this.#open[this.#open.length - 1];
@@ -148,17 +150,14 @@ export class XmlReader implements XmlTokenListener {
     return true;
   }
 
-  /** Whether the tag, being that of an element the dialect knows, ends the text being read, since nothing else closes that. */
-  #endsText(): boolean {
+  /** Whether the tag, being that of an element the dialect knows, ends the text read or skipped, since nothing else closes that. */
+  #endsOpaque(): boolean {
     const inItem = this.#itemDepth !== -1;
     const name = this.#scope.canonicalName(this.#tagName);
     if (this.#listener.interest(name, inItem) === undefined) return false;
-    return this.#lookAhead.isUnclosed(
-      this.#open[this.#open.length - 1],
-      this.#names[this.#floor] ?? '',
-      inItem ? this.#itemName : undefined,
-      this.#tagStart,
-    );
+    const around = this.#names[this.#floor] ?? '';
+    const item = inItem ? this.#itemName : undefined;
+    return this.#lookAhead.isUnclosed(this.#floorAt, around, item, this.#tagStart);
   }
 
   /** Whether the tag opens an item of the feed's own. */
@@ -209,6 +208,7 @@ export class XmlReader implements XmlTokenListener {
     } else if (this.#mode === 'container') {
       const interest = this.#listener.interest(name, inItem);
       this.#floor = depth;
+      this.#floorAt = innerStart;
       if (interest === undefined) {
         this.#mode = inItem ? 'skip' : 'passing';
       } else {

@@ -80,11 +80,3 @@ it('holds for a feed in JSON as well', () => {
     '2026-05-31',
   ]);
 });
-
-it('has the fall of leaves in the month that it is in the language of the feed, and in none where nothing tells', () => {
-  const dates = ['śr., 25 lis 2026 10:00:00 +0100', '4 listopada 2026'];
-  expect(daysOf(dates, { language: 'pl-PL' })).toEqual(['2026-11-25', '2026-11-04']);
-  expect(daysOf(dates, { contentLanguage: 'hr' })).toEqual(['2026-10-25', '2026-10-04']);
-  expect(daysOf(dates, { language: 'cs' })).toEqual([undefined, undefined]);
-  expect(daysOf(['4. listopadu 2026'], { language: 'cs' })).toEqual(['2026-11-04']);
-});
