@@ -23,7 +23,7 @@ function expandUntaught(topic: UntaughtTopic): Expansion {
     narrower: narrowerConcepts(query, label),
     ...(query.direction === undefined ? {} : { vector: quantise(query.direction) }),
     taughtBy: topic.learns ? Math.round(collection.corpus.documents) : 0,
-    calibration: spokenFor(prior, query, label, collection),
+    calibration: spokenFor(prior, query, label, topic),
   };
 }
 

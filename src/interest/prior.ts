@@ -58,44 +58,42 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
   };
 }
 
-/** Share of a field's log-odds per unit of cosine for something particular where items do not teach what is near it. */
-const NEAR_PARTICULAR = 0.75;
-
 /**
- * The highest log-odds of an item that says no word of a name, where next to nothing is collected, and where so many items are
- * that one would say it. Of few items none may say the name of what they are about.
+ * The highest log-odds of an item that says no word of a name: just below even among so many items that one would say it, and
+ * above among few, of which none may say the name of what they are about.
  */
 const UNSPOKEN = { few: 1, many: -0.2 };
 const MANY = 500;
 
-/** A cosine that hardly any item exceeds. */
+/** Cosine with a name of an item that has hardly anything to do with it, and one that hardly any item exceeds. */
+const HARDLY_NEAR = 0.1;
 const NEAREST = 0.75;
 
 /**
- * The calibration of a prior by which items are scored, not only weighed as evidence. In a large collection an item that says no
- * word of a name is not yet wanted, however near its meaning: some item is always the nearest.
+ * The calibration of a prior by which items are scored, not only weighed as evidence. Unless the vectors tell what a name means and
+ * few items are collected, one that says no word of it is not yet wanted, however near its meaning: some item is always the nearest.
  */
 export function spokenFor(
   { terms, calibration }: Prior,
   { direction, isShort, breadth }: QueryModel,
   label: Label,
-  collection: Collection,
+  { collection, isMeant }: { readonly collection: Collection; readonly isMeant: boolean },
 ): Calibration {
-  const { intercept, termScale, vectorCentre } = calibration;
+  const { intercept, termScale } = calibration;
   if (direction === undefined || !isShort) return calibration;
-  const highest = between(UNSPOKEN.few, UNSPOKEN.many, Math.min(collection.size / MANY, 1));
-  const room = highest - intercept;
-  let most = room / (NEAREST - vectorCentre);
+  const silence = isMeant ? Math.min(collection.size / MANY, 1) : 1;
+  const room = between(UNSPOKEN.few, UNSPOKEN.many, silence) - intercept;
+  let most = room / (NEAREST - HARDLY_NEAR);
   if (collection.size > 0) {
     const largest = Math.max(...terms.values(), 1e-9);
     const byTerms = collection.scoreTerms(terms);
     const byLabel = collection.scoreTerms(new Map(label.words.map(({ stem }) => [stem, 1])));
     collection.scoreMeaning(direction).forEach((cosine, doc) => {
-      if (byLabel[doc]! > 0 || cosine <= vectorCentre) return;
+      if (byLabel[doc]! > 0 || cosine <= HARDLY_NEAR) return;
       const left = Math.max(room - (termScale * byTerms[doc]!) / largest, 0);
-      most = Math.min(most, left / (cosine - vectorCentre));
+      most = Math.min(most, left / (cosine - HARDLY_NEAR));
     });
   }
-  const near = MEANING * between(NEAR_PARTICULAR, 1, breadth);
-  return { ...calibration, vectorScale: Math.min(near, most) };
+  const near = MEANING * between(isMeant ? 1 : PARTICULAR, 1, breadth);
+  return { ...calibration, vectorScale: Math.min(near, most), vectorCentre: HARDLY_NEAR };
 }

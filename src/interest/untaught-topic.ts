@@ -7,7 +7,7 @@ import { backgroundCorpus, blendCorpora, type CorpusStatistics } from './corpus.
 import type { Wording } from './described-terms.ts';
 import { evidenceOf } from './evidence.ts';
 import { breadthShare, fieldShareOf } from './field.ts';
-import { isShort, readLabel } from './label.ts';
+import { isShort, type Label, readLabel } from './label.ts';
 import { type Sense, senseOf } from './label-sense.ts';
 import { ownerTerms, ruledOutBy } from './owner.ts';
 import { type Prior, priorOf } from './prior.ts';
@@ -43,6 +43,8 @@ export interface UntaughtTopic extends Reading, Wording {
   readonly compounds: readonly string[];
   /** Whether the collection is large enough to teach anything. */
   readonly learns: boolean;
+  /** Whether the vectors know all that the label says, and there are enough items for what is near it to be more than the nearest. */
+  readonly isMeant: boolean;
   /** Whether so many items say the label, if that is a name, that the collection can teach it. */
   readonly isNamed: boolean;
   /** The witnesses of the label, if it is a name and something may be learned about it. */
@@ -79,10 +81,13 @@ export function readTopic(path: TopicPath, context: ExpansionContext): Reading {
 const FEW = { items: 200, naming: 3 };
 
 /** Whether so many items say a label that they can teach it; a question is answered by what says some of its words. */
-function isTaughtBy({ items, has, saying, weights }: Collection, { label, vectors }: Reading) {
+function isTaughtBy(
+  { items, has, saying, weights }: Collection,
+  label: Label,
+  isMeant: boolean,
+): boolean {
   const { words } = label;
   if (!isShort(label)) return true;
-  const isMeant = words.every(({ word }) => vectors?.rank(word) !== undefined);
   if (!isMeant || items.length >= FEW.items) return words.every(({ stem }) => has(stem));
   const said = new Uint8Array(items.length);
   for (const { stem } of words) for (const doc of saying(stem)) said[doc] = said[doc]! + 1;
@@ -95,7 +100,8 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const reading = readTopic(path, context);
   const { label, vectors, collection, corpus, out } = reading;
   const learns = collection.size >= MIN_FEEDBACK;
-  const isNamed = isTaughtBy(collection, reading);
+  const isMeant = learns && label.words.every(({ word }) => vectors?.rank(word) !== undefined);
+  const isNamed = isTaughtBy(collection, label, isMeant);
   // Of a name that hardly anybody says, the nearest of a few collected words may have nothing to do with it.
   const isAny = !learns || !isNamed;
   const isCollected = (stem: string) => !out.has(stem) && (isAny || collection.has(stem));
@@ -118,5 +124,16 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const query = { ...usual, breadth };
   const plain = priorOf(query, label, corpus);
   const prior = { ...plain, terms: withCompounds(plain.terms, label.phrase[0] ?? '', compounds) };
-  return { ...reading, query, prior, compounds, learns, isNamed, witnesses, fieldShare, sense };
+  return {
+    ...reading,
+    query,
+    prior,
+    compounds,
+    learns,
+    isMeant,
+    isNamed,
+    witnesses,
+    fieldShare,
+    sense,
+  };
 }
