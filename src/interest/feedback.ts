@@ -8,7 +8,7 @@ import { highestIndexes, momentsOf, nullOf } from './distribution.ts';
 import { isFunctionWord } from './language.ts';
 import { lengthOf } from './meaning.ts';
 import { minePhrases } from './mine.ts';
-import { isName, isNumber, withoutSign } from './names.ts';
+import { isNumber, withoutSign } from './names.ts';
 import type { QueryModel } from './query-model.ts';
 
 /** A concept as a linear score: words and a direction, its length being its weight. */
@@ -179,7 +179,7 @@ function taughtBy(
   return { terms, direction: joined(direction, scaled(mean, -1))! };
 }
 
-/** What is taught in the end: phrases as well, and no term that is made of function words alone. */
+/** What is taught in the end: phrases as well, and no number or term that is made of function words alone. */
 function completed(
   said: LinearConcept,
   shares: Map<number, number>,
@@ -188,8 +188,7 @@ function completed(
   const terms = new Map([...said.terms, ...minePhrases(shares, collection)]);
   // An item in another language than it seems to be in brings that one's stop words along, and so does one of names.
   for (const key of [...terms.keys()]) {
-    const isDigit = isName(key) && isNumber(key);
-    if (isDigit || key.split(' ').map(withoutSign).every(isFunctionWord)) terms.delete(key);
+    if (isNumber(key) || key.split(' ').map(withoutSign).every(isFunctionWord)) terms.delete(key);
   }
   return { ...said, terms };
 }

@@ -22,7 +22,7 @@ const PARTICULAR = 0.4;
 const DESCRIBED = 0.7;
 
 /** Cosine of an item that has nothing to do with a name, and with what a sentence says, which more items are near. */
-const TYPICAL = { name: -0.05, sentence: 0.1 };
+const TYPICAL = { name: 0, sentence: 0.1 };
 
 /** Log-odds that an item loses for each common word of a name after the first: one word of a name is not the name. */
 const EACH_WORD = 1.3;
@@ -60,7 +60,8 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
 
 /**
  * The highest log-odds of an item that says no word of a name: just below even among so many items that one would say it, and
- * above among few, of which none may say the name of what they are about.
+ * above among few, of which none may say the name of what they are about. What is near a single word is often another thing of
+ * its kind, as beer is near wine.
  */
 const UNSPOKEN = { few: 1, many: -0.2 };
 const MANY = 500;
@@ -70,8 +71,8 @@ const HARDLY_NEAR = 0.1;
 const NEAREST = 0.75;
 
 /**
- * The calibration of a prior by which items are scored, not only weighed as evidence. Unless the vectors tell what a name means and
- * few items are collected, one that says no word of it is not yet wanted, however near its meaning: some item is always the nearest.
+ * The calibration of a prior by which items are scored, not only weighed as evidence. Unless the vectors tell what several words mean
+ * together and few items are collected, one that says no word of it is not yet wanted, however near its meaning: some item is always the nearest.
  */
 export function spokenFor(
   { terms, calibration }: Prior,
@@ -81,7 +82,7 @@ export function spokenFor(
 ): Calibration {
   const { intercept, termScale } = calibration;
   if (direction === undefined || !isShort) return calibration;
-  const silence = isMeant ? Math.min(collection.size / MANY, 1) : 1;
+  const silence = isMeant && label.words.length > 1 ? Math.min(collection.size / MANY, 1) : 1;
   const room = between(UNSPOKEN.few, UNSPOKEN.many, silence) - intercept;
   let most = room / (NEAREST - HARDLY_NEAR);
   if (collection.size > 0) {

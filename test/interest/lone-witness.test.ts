@@ -46,3 +46,12 @@ test('what only two items teach that say a name weighs little beside the name', 
   expect(taught.map(({ text }) => text)).toContain('captain');
   for (const { weight } of taught) expect(weight).toBeLessThan(0.2);
 });
+
+test('no number is taught, however many items say it beside a name', () => {
+  const said = (n: number) =>
+    item(`Vacuum cleaners ${n}`, 'The vacuum cleaners at 80, on a carpet, by 80 percent.');
+  const feedback = [said(1), said(2), said(3), said(4), ...others];
+  const words = expand(topicPath(['vacuum cleaners']), { feedback }).terms.map(({ text }) => text);
+  expect(words).toContain('carpet');
+  expect(words).not.toContain('80');
+});

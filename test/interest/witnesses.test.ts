@@ -38,16 +38,20 @@ function found(scores: readonly number[]): number {
   return scores.filter((score) => score >= 0.6).length;
 }
 
-test('what is near a name in meaning is wanted where nobody says the name, but not among many items', () => {
-  const foundAmong = (others: number) => {
+test('what is near a name of several words is wanted where nobody says it, but not among many items', () => {
+  const foundAmong = (name: string, others: number) => {
     const scores = relevances(
-      'garden',
+      name,
       collection(() => '', others),
     );
     return [found(scores.slice(0, 20)), found(scores.slice(20))];
   };
-  expect(foundAmong(80)).toEqual([20, 0]);
-  expect(foundAmong(480)).toEqual([0, 0]);
+  const [near, others] = foundAmong('garden bed', 80);
+  expect(near).toBeGreaterThan(10);
+  expect(others).toBe(0);
+  expect(foundAmong('garden bed', 480)).toEqual([0, 0]);
+  // Beer is near wine, too.
+  expect(foundAmong('garden', 80)).toEqual([0, 0]);
 });
 
 test('what says a name is wanted, with what is near it', () => {
