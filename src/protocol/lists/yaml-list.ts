@@ -83,14 +83,6 @@ function valuesInParts(text: string): unknown {
   return all.length === 0 ? Object.fromEntries(named) : undefined;
 }
 
-/** Whether a comment behind something else has an address, which is none where lines were joined. */
-function hasLinkInComment(text: string): boolean {
-  return text.split(/[\r\n]+/u).some((line) => {
-    const at = line.search(COMMENT);
-    return at !== -1 && !line.trimStart().startsWith('#') && LINK.test(line.slice(at));
-  });
-}
-
 /** Whether words with an address among them are an entry, as where a colon is missing. */
 function hasLinkInWords(value: unknown): boolean {
   if (Array.isArray(value)) {
@@ -113,7 +105,7 @@ function withLoneGroup(value: unknown): unknown {
 export function readYamlList(written: string): YamlList | undefined {
   if (written.length > LONGEST_IN_PARTS) return undefined;
   const isList = SIGN.test(written) || (GROUP_SIGN.test(written) && !COMMENT.test(written));
-  if (!isList || NO_LIST.test(written) || hasLinkInComment(written)) return undefined;
+  if (!isList || NO_LIST.test(written)) return undefined;
   const markers = Array.from(written.matchAll(MARKER), ({ index }) => index);
   const text = markers.length === 0 ? written : written.replace(MARKER, '');
   const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);

@@ -68,7 +68,6 @@ it.each([
   `url: ${A}\nurl: ${B}\n`,
   `- url: ${A}\n\t- url: ${B}\n`,
   `- title: Owls\n<<<<<<< HEAD\n  url: ${A}\n=======\n  url: ${B}\n>>>>>>> topic\n`,
-  `Owls: ${A} C #1: ${B}\n`,
   `- title: Owls\n  url: ${A}\n- title Gulls\n  url ${B}\n`,
   `Birds:\n  - ${A} # Owls\n  - ${B} # Gulls\n`,
 ])('keeps every address where it is more or other than that: %j', (text) => {
