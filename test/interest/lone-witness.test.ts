@@ -48,9 +48,10 @@ test('what only two items teach that say a name weighs little beside the name', 
 });
 
 test('no number is taught, however many items say it beside a name', () => {
-  const said = (n: number) =>
-    item(`Vacuum cleaners ${n}`, 'The vacuum cleaners at 80, on a carpet, by 80 percent.');
-  const feedback = [said(1), said(2), said(3), said(4), ...others];
+  const said = ['One', 'Two', 'Three', 'Four'].map((name) =>
+    item(`${name} vacuum cleaners`, `${name}: vacuum cleaners at 80, on a carpet of ${name}land.`),
+  );
+  const feedback = [...said, ...others];
   const words = expand(topicPath(['vacuum cleaners']), { feedback }).terms.map(({ text }) => text);
   expect(words).toContain('carpet');
   expect(words).not.toContain('80');

@@ -145,6 +145,15 @@ describe('however long it is', () => {
   });
 });
 
+it('passes over what a comment says, whatever address is in it', () => {
+  const text = `feeds:\n  - title: One\n    url: ${A} # moved from http://old.example/feed\n  - title: Two\n    url: ${A}2\n`;
+  const { entries } = readOpml(text);
+  expect(entries.map(({ title, url }) => [title, url])).toEqual([
+    ['One', A],
+    ['Two', `${A}2`],
+  ]);
+});
+
 it.each(['- ', '- a: ', 'a:\n', ' ', '"', 'a: "', '[a,', '- - ', '? ', '- ? ', '{? '])(
   'takes a time that grows with the length alone: %j',
   (piece) => {
