@@ -10,6 +10,7 @@ const BEGINNING =
 const SURELY = /^(?:\{\s*"[^"\\]*"\s*:|\[\s*\{\s*")/u;
 /** A line that closes one. */
 const ENDS = /[\]}](?=[ \t]*[,;]?[ \t]*$)/gmu;
+const GOES_ON = /^[ \t]*,/u;
 const LINKS = /(?:feed|https?):\\?\/\\?\/[^\s<>"'()[\]]*/giu;
 
 function countLinks(text: string): number {
@@ -23,18 +24,21 @@ export function readJsonAmongWords(text: string): OpmlDocument | undefined {
   const from = beginning.index + beginning[0].length;
   const to = [...text.matchAll(ENDS)].at(-1)?.index ?? -1;
   if (to < from) return undefined;
-  const inside = text.slice(from, to + 1);
+  // What goes on behind its last line breaks off.
+  const goesOn = GOES_ON.test(text.slice(to + 1));
+  const inside = text.slice(from, goesOn ? text.length : to + 1);
   // Behind the ends of the lines before it, so that all keeps its line.
   const json = readCutJson(text.slice(0, from).replace(/[^\r\n]+/gu, '') + inside);
-  if (json.value === undefined || json.isCut) return undefined;
+  if (json.value === undefined || json.isCut !== goesOn) return undefined;
   // What has to be mended may be anything else that has brackets, such as TOML.
   if (json.mended !== undefined && !SURELY.test(inside)) return undefined;
-  if (countLinks(JSON.stringify(json.value)) < countLinks(inside)) return undefined;
+  const read = goesOn ? json.text.slice(0, json.end) : inside;
+  if (countLinks(JSON.stringify(json.value)) < countLinks(read)) return undefined;
   const document = readFeedExport(json);
   if (document.entries.length === 0) return undefined;
   const line = createLineIndex(text);
   const beside = [...text.matchAll(LINKS)]
-    .filter(({ index }) => index < from || index > to)
+    .filter(({ index }) => index < from || (index > to && !goesOn))
     .map(({ 0: link, index }) => ({
       line: line(index),
       what: `an address among the words beside the list: ${shownAddress(link)}`,

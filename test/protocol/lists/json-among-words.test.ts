@@ -34,6 +34,13 @@ it.each([
   }
 });
 
+it('that breaks off there is read as far as it goes, and says where it does', () => {
+  const cut = `My "feeds":\n${LIST.slice(0, LIST.indexOf('/f"\n'))}`;
+  const { entries, refusals } = readOpml(cut);
+  expect(entries).toMatchObject([{ url: A, title: 'Owls', line: 4 }]);
+  expect(refusals).toMatchObject([{ line: 7, reason: 'the list breaks off here' }]);
+});
+
 it('is mended there as anywhere else', () => {
   const damaged = LIST.replace('"Owls"', '"the "Owl""').replace('},', '}');
   const { entries, refusals } = readOpml(`My "feeds":\n${damaged}\nBye\n`);
