@@ -9,7 +9,7 @@ const BEGINNING =
 /** What only JSON begins with. */
 const SURELY = /^(?:\{\s*"[^"\\]*"\s*:|\[\s*\{\s*")/u;
 /** A line that closes one. */
-const ENDS = /[\]}](?=[ \t]*[,;]?[ \t]*$)/gmu;
+const ENDS = /[\]}](?=[ \t]*(?:[,;][ \t]*)?$)/gmu;
 const LINKS = /(?:feed|https?):\\?\/\\?\/[^\s<>"'()[\]]*/giu;
 
 function countLinks(text: string): number {
