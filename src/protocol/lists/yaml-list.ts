@@ -3,6 +3,7 @@ import { type Document, isScalar, parseDocument, visit } from 'yaml';
 import { isObject } from '../../model/json-object.ts';
 import { isWebAddress } from './feed-keys.ts';
 import { isListOfFeeds } from './feed-object.ts';
+import { MERGE_MARKERS } from './merge-markers.ts';
 import { partsOfYaml } from './yaml-parts.ts';
 
 /** What such a list has and no other: a name with an address behind it, in its line or in braces. */
@@ -19,7 +20,6 @@ const LONGEST_IN_PARTS = 2_097_152;
 const MOST_ALIASES = 100;
 /** What no list of feeds has: keys that are lists themselves, in each of which the library looks twice, and lists in lists in lists. */
 const NO_LIST = /(?:^|[-?:,[{])[ \t]{0,999}\?\s|(?:-[ \t]+){64}|(?:[[{][^[\]{}]{0,20}){64}/mu;
-const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?$/gmu;
 /** What programs call the whole of a list, and groups hardly. */
 const WHOLE =
   /^(?:(?:my|all|the)[ _-]?)?(?:rss|atom|opml|feeds?|sources|subscriptions|channels|urls?|links|list)\b/iu;
@@ -114,8 +114,8 @@ export function readYamlList(written: string): YamlList | undefined {
   if (written.length > LONGEST_IN_PARTS) return undefined;
   const isList = SIGN.test(written) || (GROUP_SIGN.test(written) && !COMMENT.test(written));
   if (!isList || NO_LIST.test(written) || hasLinkInComment(written)) return undefined;
-  const markers = Array.from(written.matchAll(MARKER), ({ index }) => index);
-  const text = markers.length === 0 ? written : written.replace(MARKER, '');
+  const markers = Array.from(written.matchAll(MERGE_MARKERS), ({ index }) => index);
+  const text = markers.length === 0 ? written : written.replace(MERGE_MARKERS, '');
   const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);
   if (value === undefined || hasLinkInWords(value)) return undefined;
   return { value: withLoneGroup(value), markers };
