@@ -12,7 +12,10 @@ const SIGN =
 /** The name of a group above addresses alone; what is said behind those, in a comment, is a title for who reads lines. */
 const GROUP_SIGN = /^[^\s#:-][^\r\n:]{0,99}:[ ]*\r?\n[ ]*-[ ]+["']?(?:feed|https?):/imu;
 const COMMENT = /[ \t]#/u;
-/** Characters, of some eight hundred feeds. A longer list is read in parts: the library takes the square of a hostile length. */
+/**
+ * Characters, of some eight hundred feeds. A longer list is read in parts, none of which is: the library takes the square of a
+ * hostile length.
+ */
 const LONGEST = 65_536;
 /** Nobody writes more by hand. */
 const LONGEST_IN_PARTS = 2_097_152;
@@ -68,7 +71,7 @@ function valuesInParts(text: string): unknown {
   const all: unknown[] = [];
   const named = new Map<string, unknown>();
   for (const { part, isFirst } of partsOfYaml(text)) {
-    const value = valuesOf(part);
+    const value = part.length > LONGEST ? undefined : valuesOf(part);
     const isList = Array.isArray(value);
     if (!isList && !isObject(value)) return undefined;
     for (const [name, below] of isList ? [['', value] as const] : Object.entries(value)) {
