@@ -44,8 +44,9 @@ export async function findLesson(
   const topics: (Lesson['topics'][number] & { readonly expansion: Expansion })[] = [];
   for (const { path, conceptId } of await findTopics(statements, user.rowId)) {
     const relevance = relevances.get(conceptId);
-    const concept = relevance && (await findConcept(statements, conceptId));
-    if (!relevance || !concept) continue;
+    if (relevance === undefined) continue;
+    const concept = await findConcept(statements, conceptId);
+    if (concept === undefined) continue;
     const { expansion } = concept;
     const narrower = analysis && narrowerIn(expansion, analysis);
     topics.push({

@@ -4,7 +4,10 @@
  * read again once its language is known.
  */
 
-/** Accents, points and signs of what is cut short; the vowels of Indian languages and of Thai, which are marks as well, tell months from each other. */
+/**
+ * Accents, points and signs of what is cut short. The vowels of Indian languages and of Thai, which are marks as well, tell months
+ * from each other.
+ */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u05f3\u0970.]/g;
 /** Names that are looked up for one document: more than a year has, short and long. */
 const MOST_ASKED = 64;

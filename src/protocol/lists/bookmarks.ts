@@ -19,7 +19,8 @@ const NEXT_ATTRIBUTE =
 /** An address where that of a bookmark stands, be its tag or its name broken; and what is its title then. */
 const ADDRESS =
   /(?:(?<![\w-])(?:href|feedurl)|<\s{0,9}a?\s{1,9}[^\s=<>"']{0,12}|[>"'](?=["'=\s]{1,9}[^\s"'<>]{1,2048}["']\s{1,9}\w{1,20}=))["'\s=\u201c\u201d]{1,20}((?:feed|https?):[^\s"'<>\u201c\u201d]*)/giu;
-const WORDS_BEHIND = /[^<>]{0,400}>([^<]*)/uy;
+/** As far as a title may go: there may be no other tag behind it. */
+const WORDS_BEHIND = /[^<>]{0,400}>([^<]{0,2000})/uy;
 
 /** So much of a file is looked at for its kind: what heads a page or a list is shorter. */
 const HEAD_CHARACTERS = 4_096;

@@ -1,4 +1,5 @@
 /** JSON in which a merge left its conflict markers, with the entries of both sides. */
+import { MERGE_MARKERS } from './merge-markers.ts';
 
 /** The text without them, in which all keeps its place, and where they were. */
 export interface Unmarked {
@@ -6,14 +7,13 @@ export interface Unmarked {
   readonly markers: readonly number[];
 }
 
-const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?$/gmu;
 /** An element of a list, or the end of one; what else begins so would be a key, of which one side would hide the other. */
 const ELEMENT = /^\s*(?:[{\]]|"[^"\\]*"\s*(?:[,\]]|$))/u;
 
 /** `undefined` where there are no markers, or one stands within an entry. What is given may still be no JSON. */
 export function withoutMarkers(text: string): Unmarked | undefined {
-  const markers = [...text.matchAll(MARKER)];
-  const [first = '', ...others] = text.split(MARKER);
+  const markers = [...text.matchAll(MERGE_MARKERS)];
+  const [first = '', ...others] = text.split(MERGE_MARKERS);
   const parts = [first];
   let last = first.trimEnd().at(-1) ?? ' ';
   for (const [at, part] of others.entries()) {

@@ -6,6 +6,7 @@ import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
 import { strictJson } from './loose-json.ts';
+import { MERGE_MARKERS } from './merge-markers.ts';
 import { withTwinsParted } from './twin-keys.ts';
 
 /** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */
@@ -116,9 +117,6 @@ function beforeCut(text: string): BrokenJson {
   return { value: tryJson(closed), text, end, isCut: true, isOpen, closed };
 }
 
-/** A line that a merge left. */
-const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t]|$)/u;
-
 /** Values that stand one a line, and where the last of them begins if that breaks off. */
 interface Lines {
   readonly value: unknown[];
@@ -134,7 +132,7 @@ function valuesByLine(text: string): Lines | undefined {
   const { length } = text.trimEnd();
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+/gu)) {
     if (line.trim() === '') continue;
-    if (MARKER.test(line)) {
+    if (line.search(MERGE_MARKERS) === 0) {
       markers.push(index);
       continue;
     }

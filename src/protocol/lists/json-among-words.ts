@@ -9,7 +9,8 @@ const BEGINNING =
 /** What only JSON begins with. */
 const SURELY = /^(?:\{\s*"[^"\\]*"\s*:|\[\s*\{\s*")/u;
 /** A line that closes one. */
-const ENDS = /[\]}](?=[ \t]*[,;]?[ \t]*$)/gmu;
+const ENDS = /[\]}](?=[ \t]*(?:[,;][ \t]*)?$)/gmu;
+/** What stands behind the last such line where the list goes on. */
 const GOES_ON = /^[ \t]*,/u;
 const LINKS = /(?:feed|https?):\\?\/\\?\/[^\s<>"'()[\]]*/giu;
 

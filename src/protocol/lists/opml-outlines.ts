@@ -2,6 +2,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import { readSourceId } from '../source-name.ts';
 import { mendTitle } from './feed-address.ts';
+import { MERGE_MARKERS } from './merge-markers.ts';
 import { hasAddress, isBalanced, withBrokenClosed } from './opml-balance.ts';
 import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
@@ -123,7 +124,7 @@ class OutlineReader {
   }
 
   #noteDamage(tags: readonly Tag[]): void {
-    for (const marker of this.#text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t].*)?$/gmu)) {
+    for (const marker of this.#text.matchAll(MERGE_MARKERS)) {
       this.#ledger.repair(marker.index, 'passed over a merge-conflict marker');
     }
     const end = tags.find((tag) => tag.kind === 'close' && tag.name === 'opml')?.end;

@@ -54,7 +54,7 @@ export function withSingleQuotes(text: string): string {
 }
 
 /** What shows in Markdown as it is written, between two such lines. */
-const FENCE = /^[ \t]*(?:`{3,}|~{3,})[^\r\n`]*$/gmu;
+const FENCE = /^[ \t]*(?:`{3,}|~~~)[^\r\n`]*$/gmu;
 const SAYS_ADDRESS = /(?:feed|https?):\/\/|xmlurl\s*=/iu;
 
 /** The list alone that Markdown shows, in its lines; words that name something, too, may be the list. */

@@ -2,17 +2,17 @@
 import { jsonrepair } from 'jsonrepair';
 import { tryJson } from '../../model/try-json.ts';
 
-/** Characters: two thousand slips in so many take a quarter of a second. */
-const LONGEST_AT_ONCE = 131_072;
-/** Characters of a longer text that are repaired at once. */
-const PART = 8_192;
+/** Characters: where nothing in so many is right, it takes a second or two. */
+const LONGEST_AT_ONCE = 65_536;
+/** Characters of a longer text that are repaired at once: so many, and an entry that is long. */
+const PART = 2_048;
+const LONGEST_PART = 8_192;
 /** Where a list of entries begins, with the first name in its first entry; and where it ends. */
 const LIST_BEGINNING = /^[^[]{0,2000}\[\s*(?=\{\s*"([\w$@.-]{1,100})"\s*:)/u;
 const LIST_END = /\](?:[\s}\]]|,\s*"[^"{}[\]]{0,200}"\s*:\s*[^{}[\]]{0,200}){0,9}$/u;
 const LONGEST_END = 2_000;
 
 function repairedAtOnce(text: string): string {
-  if (text.length > LONGEST_AT_ONCE) return '';
   try {
     return jsonrepair(text);
   } catch {
@@ -40,7 +40,7 @@ function partsOf(entries: string, firstName: string): string[] {
 function repairedPart(part: string): string {
   const list = `[${part}]`;
   if (tryJson(list) !== undefined) return part;
-  if (part.split('[').length !== part.split(']').length) return '';
+  if (part.length > LONGEST_PART || part.split('[').length !== part.split(']').length) return '';
   return repairedAtOnce(list).trim().slice(1, -1);
 }
 

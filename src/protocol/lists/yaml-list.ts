@@ -3,6 +3,7 @@ import { type Document, isScalar, parseDocument, visit } from 'yaml';
 import { isObject } from '../../model/json-object.ts';
 import { isWebAddress } from './feed-keys.ts';
 import { isListOfFeeds } from './feed-object.ts';
+import { MERGE_MARKERS } from './merge-markers.ts';
 import { partsOfYaml } from './yaml-parts.ts';
 
 /** What such a list has and no other: a name with an address behind it, in its line or in braces. */
@@ -11,7 +12,10 @@ const SIGN =
 /** The name of a group above addresses alone; what is said behind those, in a comment, is a title for who reads lines. */
 const GROUP_SIGN = /^[^\s#:-][^\r\n:]{0,99}:[ ]*\r?\n[ ]*-[ ]+["']?(?:feed|https?):/imu;
 const COMMENT = /[ \t]#/u;
-/** Characters, of some eight hundred feeds. A longer list is read in parts: the library takes the square of a hostile length. */
+/**
+ * Characters, of some eight hundred feeds. A longer list is read in parts, none of which is: the library takes the square of a
+ * hostile length.
+ */
 const LONGEST = 65_536;
 /** Nobody writes more by hand. */
 const LONGEST_IN_PARTS = 2_097_152;
@@ -19,7 +23,6 @@ const LONGEST_IN_PARTS = 2_097_152;
 const MOST_ALIASES = 100;
 /** What no list of feeds has: keys that are lists themselves, in each of which the library looks twice, and lists in lists in lists. */
 const NO_LIST = /(?:^|[-?:,[{])[ \t]{0,999}\?\s|(?:-[ \t]+){64}|(?:[[{][^[\]{}]{0,20}){64}/mu;
-const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?$/gmu;
 /** What programs call the whole of a list, and groups hardly. */
 const WHOLE =
   /^(?:(?:my|all|the)[ _-]?)?(?:rss|atom|opml|feeds?|sources|subscriptions|channels|urls?|links|list)\b/iu;
@@ -68,7 +71,7 @@ function valuesInParts(text: string): unknown {
   const all: unknown[] = [];
   const named = new Map<string, unknown>();
   for (const { part, isFirst } of partsOfYaml(text)) {
-    const value = valuesOf(part);
+    const value = part.length > LONGEST ? undefined : valuesOf(part);
     const isList = Array.isArray(value);
     if (!isList && !isObject(value)) return undefined;
     for (const [name, below] of isList ? [['', value] as const] : Object.entries(value)) {
@@ -106,8 +109,8 @@ export function readYamlList(written: string): YamlList | undefined {
   if (written.length > LONGEST_IN_PARTS) return undefined;
   const isList = SIGN.test(written) || (GROUP_SIGN.test(written) && !COMMENT.test(written));
   if (!isList || NO_LIST.test(written)) return undefined;
-  const markers = Array.from(written.matchAll(MARKER), ({ index }) => index);
-  const text = markers.length === 0 ? written : written.replace(MARKER, '');
+  const markers = Array.from(written.matchAll(MERGE_MARKERS), ({ index }) => index);
+  const text = markers.length === 0 ? written : written.replace(MERGE_MARKERS, '');
   const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);
   if (value === undefined || hasLinkInWords(value)) return undefined;
   return { value: withLoneGroup(value), markers };

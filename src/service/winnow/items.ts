@@ -28,8 +28,8 @@ async function findOwnRetellings(
 }
 
 /**
- * Leaves tombstones of the item and of what other publishers tell of its story, now and later on. Throws `missing`, and `conflict` where another
- * account can read it too.
+ * Leaves tombstones of the item and of what other publishers tell of its story, now and later on. Throws `missing`, and
+ * `conflict` where another account can read it too.
  */
 export async function postRemoval(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;

@@ -182,3 +182,10 @@ it.each([
   const text = `[${piece.repeat(300_000 / piece.length)}]`;
   expect(readOpml(text).entries.length).toBeLessThan(300_000);
 });
+
+it('is read in bounded time where its entries are long and nothing in them is right', () => {
+  const entry = `{"url":"http://a.example/"},=a ${'"b":"c"”'.repeat(7_500)}"}`;
+  const start = performance.now();
+  readOpml(`[${Array(10).fill(entry).join(',')}]`);
+  expect((performance.now() - start) / 1_000).toBeLessThan(5);
+});

@@ -163,3 +163,13 @@ it.each(['- ', '- a: ', 'a:\n', ' ', '"', 'a: "', '[a,', '- - ', '? ', '- ? ', '
     expect((performance.now() - start) / 1_000).toBeLessThan(5);
   },
 );
+
+it.each(['"a" ', '] ', '&a ', 'k: "a" '])(
+  'gives up a long list in which one entry has all of it: %j',
+  (piece) => {
+    const start = performance.now();
+    const { entries } = readOpml(`- url: ${A}\n  x: ${piece.repeat(400_000 / piece.length)}\n`);
+    expect(entries.map(({ url }) => url)).toEqual([A]);
+    expect((performance.now() - start) / 1_000).toBeLessThan(5);
+  },
+);
