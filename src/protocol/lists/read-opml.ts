@@ -141,8 +141,8 @@ function readYaml(text: string): OpmlDocument | undefined {
   if (list === undefined) return undefined;
   const document = readFeedExport({ ...list, text, end: text.length, isCut: false });
   const { entries, refusals, passedOver } = document;
-  const isAll = entries.length > 0 && refusals.length + passedOver.length === 0;
-  return isAll ? { ...document, format: 'list' } : undefined;
+  const isKnown = refusals.every(({ kind }) => kind === 'no-address') && passedOver.length === 0;
+  return isKnown && entries.length > 0 ? { ...document, format: 'list' } : undefined;
 }
 
 /** A document about which something is said as a whole. */

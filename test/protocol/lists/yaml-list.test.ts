@@ -145,6 +145,13 @@ describe('however long it is', () => {
   });
 });
 
+it('refuses an entry without an address by its name, and keeps the titles of the others', () => {
+  const text = `feeds:\n  - title: One\n    url: ${A}\n  - title: Six\n    url:\n  - title: Two\n    url: ${A}2\n`;
+  const { entries, refusals } = readOpml(text);
+  expect(entries.map(({ title }) => title)).toEqual(['One', 'Two']);
+  expect(refusals).toMatchObject([{ line: 4, title: 'Six', kind: 'no-address' }]);
+});
+
 it('passes over what a comment says, whatever address is in it', () => {
   const text = `feeds:\n  - title: One\n    url: ${A} # moved from http://old.example/feed\n  - title: Two\n    url: ${A}2\n`;
   const { entries } = readOpml(text);
