@@ -33,13 +33,14 @@ function emailAfter(line: string, place: number): number {
 
 /** The people an element names: one of child elements, or those of its text. */
 export function readPeople(element: XmlElement): FeedPerson[] {
-  if (element.hasTags && MAIL_TAG.test(element.markup())) return peopleIn(element.markup());
+  const markup = element.hasTags ? element.markup() : '';
+  if (MAIL_TAG.test(markup)) return peopleIn(markup);
   const isOfLinks = element.hasTags && element.children.every(({ name }) => ANCHOR.test(name));
   if (element.children.length > 0 && !isOfLinks) {
     const person = readPersonElement(element);
     return person === undefined ? [] : [person];
   }
-  const line = isOfLinks ? element.markup() : element.text();
+  const line = isOfLinks ? markup : element.text();
   const linked = /<a\s/i.test(line) ? linkedPeople(line, element.scope.base) : [];
   if (linked.length > 0) return linked;
   return peopleIn(element.text());

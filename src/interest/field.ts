@@ -4,7 +4,7 @@
  * items near it in meaning are mostly about something else.
  */
 import type { ItemAnalysis } from './analyse.ts';
-import { between } from './between.ts';
+import { between, shareOfWay } from './between.ts';
 import type { Collection } from './collection.ts';
 import { weightedLength } from './frequency.ts';
 import type { Label, LabelWord } from './label.ts';
@@ -81,7 +81,7 @@ export function fieldShareOf(
     if (evidence[doc]! > 0.5) about += weight;
   });
   const part = Math.sqrt(Math.min(saying, all) * about) / Math.max(all, 1);
-  return Math.min(Math.max((part - FIELD.from) / (FIELD.wholly - FIELD.from), 0), 1);
+  return shareOfWay(part, FIELD.from, FIELD.wholly);
 }
 
 /** What share of the breadth of its label a topic has in a collection, by how far that has it for a field. */

@@ -2,15 +2,21 @@
  * The sense of a label: whether an item that says it means by it what the topic does. In `fruit/apple` the parent tells which
  * sense that is; and some stems are also those of another word.
  */
-import { between } from './between.ts';
+import { between, shareOfWay } from './between.ts';
 import type { Collection } from './collection.ts';
 import { type CorpusStatistics, readableWord } from './corpus.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Label, LabelWord } from './label.ts';
-import { addScaled, cosine, lengthOf, unit } from './meaning.ts';
+import { addScaled, centred, cosine, lengthOf, unit } from './meaning.ts';
 import { namesakesOf } from './namesakes.ts';
 import { type Prior, priorOf } from './prior.ts';
-import { PARENT_SHARE, plainDirection, type QueryModel, queryModelOf } from './query-model.ts';
+import {
+  directionOfNear,
+  PARENT_SHARE,
+  plainDirection,
+  type QueryModel,
+  queryModelOf,
+} from './query-model.ts';
 import type { WordVectors } from './vectors.ts';
 
 /**
@@ -78,15 +84,12 @@ function besideLabel(
   { neighbours }: QueryModel,
   vectors: WordVectors,
 ): Float32Array | undefined {
-  const sum = new Float32Array(vectors.dimensions);
-  for (const { word, similarity } of neighbours) addScaled(sum, vectors.of(word)!, similarity);
+  const sum = directionOfNear(neighbours, vectors);
   if (lengthOf(sum) === 0) return undefined;
   const direction = unit(sum);
   const above = plainDirection(parents, vectors);
   if (above !== undefined) addScaled(direction, above, PARENT_SHARE);
-  const centred = unit(direction);
-  addScaled(centred, vectors.mean, -1);
-  return apartFrom(words, unit(centred), vectors);
+  return apartFrom(words, centred(direction, vectors), vectors);
 }
 
 /** How far each item shows a sign of a label beside its own words, 0..1; 1 where the meaning of the item is not known. */
@@ -99,7 +102,7 @@ function signsOf(label: Label, { collection, corpus, vectors }: Place): Sense | 
   const evidence = evidenceOf(collection, prior, { ...query, direction });
   return evidence.map((chance, doc) => {
     if (collection.items[doc]!.vector === undefined) return 1;
-    return Math.min(Math.max((chance - SIGN.from) / (SIGN.wholly - SIGN.from), 0), 1);
+    return shareOfWay(chance, SIGN.from, SIGN.wholly);
   });
 }
 

@@ -2,6 +2,7 @@
  * Literalness: whether what a name names also says the name. Texts on oil say `oil`, again and again, and those on a prime
  * minister say both words in a row; but a text on a match hardly ever says `sport`.
  */
+import { shareOfWay } from './between.ts';
 import type { Collection } from './collection.ts';
 import type { Label } from './label.ts';
 
@@ -12,7 +13,7 @@ const REPEATED = { from: 0.2, to: 0.75 };
 export function literalnessOf({ phrase }: Label, { corpus, repetition }: Collection): number {
   if (phrase.length < 2) {
     const more = phrase.length === 0 ? 0 : repetition(phrase[0]!);
-    return Math.min(Math.max((more - REPEATED.from) / (REPEATED.to - REPEATED.from), 0), 1);
+    return shareOfWay(more, REPEATED.from, REPEATED.to);
   }
   const rarest = Math.min(...phrase.map(corpus.documentFrequency));
   return rarest === 0 ? 0 : corpus.documentFrequency(phrase.join(' ')) / rarest;

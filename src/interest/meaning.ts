@@ -35,6 +35,16 @@ export function addScaled(sum: Float32Array, vector: Float32Array, factor: numbe
   for (let d = 0; d < sum.length; d++) sum[d] = sum[d]! + factor * vector[d]!;
 }
 
+/** A direction less what all running text shares. */
+export function centred(
+  direction: Float32Array,
+  { mean }: Pick<WordVectors, 'mean'>,
+): Float32Array {
+  const made = unit(direction).slice();
+  addScaled(made, mean, -1);
+  return unit(made);
+}
+
 /** −1..1; 0 when either has no direction. */
 export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let dot = 0;

@@ -71,8 +71,9 @@ const HARDLY_NEAR = 0.1;
 const NEAREST = 0.75;
 
 /**
- * The calibration of a prior by which items are scored, not only weighed as evidence. Unless the vectors tell what several words mean
- * together and few items are collected, one that says no word of it is not yet wanted, however near its meaning: some item is always the nearest.
+ * The calibration of a prior by which items are scored, not only weighed as evidence. Unless the vectors tell what
+ * several words mean together and few items are collected, one that says no word of a name is not yet wanted, however near its
+ * meaning: some item is always the nearest.
  */
 export function spokenFor(
   { terms, calibration }: Prior,

@@ -2,7 +2,7 @@
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { isShort, type Label, type LabelWord } from './label.ts';
 import { ENGLISH } from './language.ts';
-import { addScaled, cosine, lengthOf, rarity, unit } from './meaning.ts';
+import { addScaled, centred, cosine, lengthOf, rarity, unit } from './meaning.ts';
 import { isName } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 
@@ -78,13 +78,6 @@ interface Around {
   readonly neighbours: readonly Neighbour[];
 }
 
-/** A direction less what all running text shares. */
-function centred(direction: Float32Array, { mean }: WordVectors): Float32Array {
-  const made = unit(direction).slice();
-  addScaled(made, mean, -1);
-  return unit(made);
-}
-
 /**
  * The direction of a name without what words differ in most: items that use their words as it does would be near it whatever they
  * mean. A sentence is near to what is said as it says it.
@@ -95,10 +88,19 @@ function meantBy(direction: Float32Array, { principal }: WordVectors): Float32Ar
   return lengthOf(meant) === 0 ? direction : unit(meant);
 }
 
-/** The direction of the words near a label, less what they have in common with it: that is in every item that says it. */
-function surroundingsOf(neighbours: readonly Neighbour[], label: Label, vectors: WordVectors) {
+/** The sum of the words near a label, each as much as it is near. */
+export function directionOfNear(
+  neighbours: readonly Neighbour[],
+  vectors: WordVectors,
+): Float32Array {
   const sum = new Float32Array(vectors.dimensions);
   for (const { word, similarity } of neighbours) addScaled(sum, vectors.of(word)!, similarity);
+  return sum;
+}
+
+/** The direction of the words near a label, less what they have in common with it: that is in every item that says it. */
+function surroundingsOf(neighbours: readonly Neighbour[], label: Label, vectors: WordVectors) {
+  const sum = directionOfNear(neighbours, vectors);
   const own = plainDirection(label.words, vectors);
   if (own === undefined || lengthOf(sum) === 0) return {};
   const near = centred(sum, vectors);

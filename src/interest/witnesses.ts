@@ -2,7 +2,7 @@
  * Witnesses: the items that say a label themselves. A collection always has items that come nearest to a label in
  * meaning; only those that say it show that the collection speaks of it at all, so they bound what it may teach.
  */
-import { between } from './between.ts';
+import { between, shareOfWay } from './between.ts';
 import type { Collection } from './collection.ts';
 import { withCompounds } from './compounds.ts';
 import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
@@ -121,7 +121,7 @@ function companyOf(
   const { mean, deviation } = momentsOf(near, collection.weights);
   const sum = said.reduce((total, share, doc) => total + share * (near[doc]! - mean), 0);
   const nearer = sum / Math.max(deviation, LEAST_SPREAD) / (count + BY_CHANCE);
-  return Math.min(Math.max((nearer - SAME_SENSE.from) / (SAME_SENSE.to - SAME_SENSE.from), 0), 1);
+  return shareOfWay(nearer, SAME_SENSE.from, SAME_SENSE.to);
 }
 
 /** Finds the items that say a label, and whether they say the words near it too. */

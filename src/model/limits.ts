@@ -5,6 +5,10 @@
 import { KIB, MIB } from './byte-size.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, YEAR_MS } from './time-units.ts';
 
+/** The lowest score that the data service lists, and how far below it what was learned may lift an item over it. */
+const MIN_SCORE_DATA = 0.54;
+const LEARNING_REACH = 0.3;
+
 export const LIMITS = {
   /** `perGraph` is how many a document may hold; `terms`, how many of a kind, asked for or ruled out, steer one topic. */
   topic: {
@@ -148,13 +152,13 @@ export const LIMITS = {
     shownCount: 50,
     maxCount: 1_000,
     minScoreV1: 0.6,
-    minScoreData: 0.54,
+    minScoreData: MIN_SCORE_DATA,
     nearMiss: 0.1,
     /** What an item scores less than this for is kept nowhere: no list has it. */
     leastKept: 0.05,
-    learningReach: 0.3,
+    learningReach: LEARNING_REACH,
     /** A topic is about what it scores this much, nothing learned: no list with a default threshold lifts what scores less. */
-    leastAbout: 0.24,
+    leastAbout: MIN_SCORE_DATA - LEARNING_REACH,
   },
   /** Of a delegated user; `uidBytes` is a person of a caller's choosing. */
   user: { nameBytes: 256, uidBytes: 256 },

@@ -86,7 +86,9 @@ export async function putItems(
   for (const { item: delivered, position, digest } of arriving) {
     const { item, known } = await recognise(delivered);
     let itemId = known?.id ?? removedBefore(item, rankedAt(item, now));
-    if (itemId !== undefined && known?.removed_at !== null) {
+    // What is not known has the id of an item only where its story was removed.
+    const isRemoved = known === undefined || known.removed_at !== null;
+    if (itemId !== undefined && isRemoved) {
       // Its feed may go by another address, and call it by another name, from now on.
       await putAliases(statements, itemId, item.aliases);
       await putCarriedItem(statements, feedId, { itemId, digest, position }, now);

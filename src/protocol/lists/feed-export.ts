@@ -87,10 +87,10 @@ class ExportReader {
       this.#ledger.address(this.#offset(value), value, {}, path);
       return true;
     }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    const object = withPlainKeys(value as JsonObject);
-    if (lacksAddress(object)) this.#refuseEntry(object, path);
-    return lacksAddress(object);
+    const object = isObject(value) ? withPlainKeys(value) : undefined;
+    if (object === undefined || !lacksAddress(object)) return false;
+    this.#refuseEntry(object, path);
+    return true;
   }
 
   #refuseEntry(object: JsonObject, path: readonly string[]): void {
@@ -152,8 +152,8 @@ class ExportReader {
       if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
       const before = this.#ledger.size;
       this.#walk(each, path, depth + 1, isOfFeeds);
-      if (!holdsFeeds || this.#ledger.size > before) continue;
-      if (isLost(each)) this.#refuseLost(each, path);
+      const isSilent = this.#ledger.size === before;
+      if (holdsFeeds && isSilent && isLost(each)) this.#refuseLost(each, path);
     }
   }
 
