@@ -1,12 +1,20 @@
 /** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
-import type { Item, ItemMedia, ItemStems, ItemType, PreparedItem } from '../model/item.ts';
-import { vectorBytes } from './analyses.ts';
+import type { Item, ItemStems, ItemType, PreparedItem } from '../model/item.ts';
 import { findArticleState } from './article-words.ts';
 import { forgetArticle } from './articles.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { isNamed } from './holders.ts';
 import { putAliases } from './item-aliases.ts';
+import {
+  editedValues,
+  INSERT,
+  type MediaSet,
+  rankedAt,
+  UPDATE,
+  UPDATE_AROUND,
+  valuesAround,
+} from './item-columns.ts';
 import { placeholders } from './placeholders.ts';
 import { type Delivery, openRecognition } from './recognise-items.ts';
 import { openRemovedStories } from './removed-stories.ts';
@@ -31,15 +39,6 @@ interface ItemRow {
 
 const COLUMNS = `id, public_id, url, publisher, type, title, summary, body, author, language, categories,
   media, published_at, collected_at`;
-
-type AnalysedItem = PreparedItem & ItemStems;
-
-type MediaSet = {
-  thumbnail?: ItemMedia;
-  video?: ItemMedia;
-  image?: ItemMedia;
-  audio?: ItemMedia;
-};
 
 function fromRow(row: ItemRow): Item {
   return {
@@ -95,14 +94,14 @@ export async function putItems(
       continue;
     }
     if (itemId === undefined) {
-      itemId = await insertItem(statements, { ...item, ...analyse(delivered) }, now);
+      itemId = await insertItem(statements, item, analyse(delivered), now);
       added += 1;
       changed.push(itemId);
     } else if (
       known?.digest !== item.digest &&
       (await isFirstCarrier(statements, itemId, feedId))
     ) {
-      await updateItem(statements, itemId, { ...item, ...analyse(delivered) }, now);
+      await updateItem(statements, itemId, item, analyse(delivered), now);
       changed.push(itemId);
     }
     await putAliases(statements, itemId, item.aliases);
@@ -128,91 +127,32 @@ async function isFirstCarrier(
   return row === undefined || row.feed_id === feedId;
 }
 
-function mediaOf({ thumbnail, video, image, audio }: MediaSet): MediaSet {
-  return {
-    ...(thumbnail === undefined ? {} : { thumbnail }),
-    ...(video === undefined ? {} : { video }),
-    ...(image === undefined ? {} : { image }),
-    ...(audio === undefined ? {} : { audio }),
-  };
-}
-
-/** A date in the future would stay on top for ever: for ranking it counts as now, and one before 1970, where time begins, as that. */
-function rankedAt({ publishedAt = Infinity }: PreparedItem, now: number): number {
-  return Math.max(0, Math.min(publishedAt, now));
-}
-
-type Columns = Readonly<Record<string, string | number | Uint8Array | null>>;
-
-/** What its feed says of an item around its words, by column. */
-function columnsAround(item: PreparedItem, now: number): Columns {
-  return {
-    publisher: item.publisher,
-    type: item.type,
-    author: item.author ?? null,
-    language: item.language ?? null,
-    categories: JSON.stringify(item.categories),
-    media: JSON.stringify(mediaOf(item)),
-    story: item.story ?? null,
-    digest: item.digest,
-    published_at: item.publishedAt ?? null,
-    ranked_at: rankedAt(item, now),
-    changed_at: now,
-  };
-}
-
-/** The same with its words and what was made of them. */
-function columnsOf(item: AnalysedItem, now: number): Columns {
-  return {
-    ...columnsAround(item, now),
-    url: item.url,
-    title: item.title,
-    summary: item.summary,
-    body: item.text,
-    title_stems: item.titleStems,
-    text_stems: item.textStems,
-    vector: vectorBytes(item.vector),
-  };
-}
-
 async function insertItem(
   statements: Statements,
-  item: AnalysedItem,
+  item: PreparedItem,
+  stems: ItemStems,
   now: number,
 ): Promise<number> {
-  const columns: Columns = { ...columnsOf(item, now), public_id: item.id, collected_at: now };
-  return statements.insert(
-    `INSERT INTO items (${Object.keys(columns).join(', ')})
-     VALUES (${placeholders(Object.keys(columns))})`,
-    ...Object.values(columns),
-  );
+  return statements.insert(INSERT, ...editedValues(item, stems, now), item.id, now);
 }
 
 /** What its feed says anew of an item; where it only says otherwise what lies around the words, those of its article stay. */
 async function updateItem(
   statements: Statements,
   rowId: number,
-  item: AnalysedItem,
+  item: PreparedItem,
+  stems: ItemStems,
   now: number,
 ): Promise<void> {
   const { isRead, url, title, text } = await findArticleState(statements, rowId);
   const isReworded = url !== item.url || title !== item.title || text !== item.text;
-  if (isRead && !isReworded) return putColumns(statements, rowId, columnsAround(item, now));
+  if (isRead && !isReworded) {
+    await statements.run(UPDATE_AROUND, ...valuesAround(item, now), rowId);
+    return;
+  }
   if (isReworded) await forgetArticle(statements, rowId);
   await indexNewItems(statements);
-  await putColumns(statements, rowId, columnsOf(item, now));
-}
-
-async function putColumns(statements: Statements, rowId: number, columns: Columns): Promise<void> {
-  // An edit never brings an item up again.
-  const settings = Object.keys(columns).map((name) =>
-    name === 'ranked_at' ? 'ranked_at = min(ranked_at, ?)' : `${name} = ?`,
-  );
-  await statements.run(
-    `UPDATE items SET ${settings.join(', ')} WHERE id = ?`,
-    ...Object.values(columns),
-    rowId,
-  );
+  await statements.run(UPDATE, ...editedValues(item, stems, now), rowId);
 }
 
 /** Items by row id, in the order asked for. */

@@ -11,6 +11,12 @@ const BOOKKEEPING = /^INSERT INTO usage\b/u;
 /** So many statements stay prepared, the last used: more than there are, lists of different lengths aside. */
 const MOST_PREPARED = 500;
 
+/** A statement, and whether running it counts as a write. */
+interface PreparedStatement {
+  readonly statement: Database.Statement;
+  readonly isCounted: boolean;
+}
+
 /** All of it throws what the driver throws. */
 export interface Runner {
   all<Row>(sql: string, values: readonly SqlValue[]): Row[];
@@ -28,18 +34,21 @@ export interface Runner {
 
 /** A runner over an open database; statements are prepared once each. */
 export function createRunner(database: Database.Database): Runner {
-  const prepared = new LRUCache<string, Database.Statement>({ max: MOST_PREPARED });
+  const prepared = new LRUCache<string, PreparedStatement>({ max: MOST_PREPARED });
   let writes = 0;
   let theirs: number | undefined;
 
-  function statement(sql: string): Database.Statement {
+  function prepare(sql: string): PreparedStatement {
     let found = prepared.get(sql);
     if (found === undefined) {
-      found = database.prepare(sql);
+      const statement = database.prepare(sql);
+      found = { statement, isCounted: !statement.readonly && !BOOKKEEPING.test(sql) };
       prepared.set(sql, found);
     }
     return found;
   }
+
+  const statement = (sql: string) => prepare(sql).statement;
 
   /** Begins to write, and asks for the version with the lock held: what is written might not fit a newer store. */
   function begin(): void {
@@ -67,10 +76,9 @@ export function createRunner(database: Database.Database): Runner {
 
   /** Uses a statement. A newer store is read where it can be. */
   function perform<T>(sql: string, use: (found: Database.Statement) => T): T {
-    const found = statement(sql);
-    if (found.readonly) return use(found);
-    if (!BOOKKEEPING.test(sql)) writes += 1;
-    return database.inTransaction ? use(found) : alone(() => use(found));
+    const { statement: found, isCounted } = prepare(sql);
+    if (isCounted) writes += 1;
+    return found.readonly || database.inTransaction ? use(found) : alone(() => use(found));
   }
 
   function refuseNewer(): void {

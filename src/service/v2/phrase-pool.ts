@@ -4,7 +4,7 @@ import { createWorkerPool } from '../../collect/workers/worker-pool.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { findPhrases, type PhraseTask, type TextPhrases } from './phrases.ts';
+import type { PhraseTask, TextPhrases } from './phrases.ts';
 
 export interface PhrasePool {
   /** What a text is about. Throws `too-large` for a text that takes too long, `unavailable` where the service stops meanwhile. */
@@ -36,7 +36,11 @@ export function createPhrasePool(
   return {
     async find(task) {
       const { length } = task.text.text;
-      if (length < SPOT_CHARACTERS) return findPhrases(task, vectors());
+      if (length < SPOT_CHARACTERS) {
+        // Loaded late, with its tables of words: the pool is made wherever feeds are read.
+        const { findPhrases } = await import('./phrases.ts');
+        return findPhrases(task, vectors());
+      }
       try {
         return await pool.run(task, 2 * length);
       } catch (thrown) {
