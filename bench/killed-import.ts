@@ -85,7 +85,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     JOIN sources s ON s.id = e.source_id ORDER BY s.name, e.position`,
   feeds: `SELECT url, poll_url, kind, title, site_url, etag, last_modified, outcome, status, failures,
     lease_until, repairs FROM feeds ORDER BY url`,
-  items: `SELECT public_id, url, title, summary, body, digest, published_at, title_stems, text_stems,
+  items: `SELECT public_id, url, title, summary, body, published_at, title_stems, text_stems,
     removed_at FROM items ORDER BY public_id`,
   carried: `SELECT f.url, i.public_id, c.position, c.digest FROM item_feeds c JOIN feeds f ON f.id = c.feed_id
     JOIN items i ON i.id = c.item_id ORDER BY f.url, i.public_id`,

@@ -34,7 +34,6 @@ function arrivingItem(number: number, position: number, now: number) {
     text: sentence(number, 120),
     type: 'NewsArticle' as const,
     categories: [],
-    digest: String(number),
     publishedAt: now - number * 60_000,
   };
   return { item, position, digest: '' };

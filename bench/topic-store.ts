@@ -36,7 +36,6 @@ function toArriving({ title, text }: Doc, position: number) {
     language: 'en',
     type: 'NewsArticle' as const,
     categories: [],
-    digest: String(position),
   };
   return { item, position, digest: '' };
 }

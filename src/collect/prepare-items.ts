@@ -1,32 +1,13 @@
-/** Items ready for the store: with an id, a story, and digests that tell what changed since a feed was read last. */
-import { hash } from 'node:crypto';
+/** Items ready for the store: with an id, a story, and a digest of their entry that tells whether it is worded as it was read last. */
 import type { Feed } from '../model/feed.ts';
 import type { NewItem, PreparedEntry, PreparedItem } from '../model/item.ts';
 import { itemId } from '../model/item-id.ts';
 import { VERSION } from '../model/version.ts';
+import { digestOf } from './digest.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { type ItemContext, toNewItem } from './item.ts';
 import { storyKey } from './text/story-key.ts';
 import { parsedUrl } from './urls/vet-url.ts';
-
-const DIGEST_LENGTH = 22;
-
-/**
- * Tells wordings apart and keeps no secret, so the quicker hash does. Only lists are written as JSON, which takes longer;
- * the rest is added up, since joining copies every text once more.
- */
-function digestOf(
-  lists: readonly unknown[],
-  parts: readonly (string | number | undefined)[],
-): string {
-  let whole = JSON.stringify(lists);
-  let before = '\n';
-  for (const part of parts) {
-    whole += before + (part ?? '');
-    before = '\0';
-  }
-  return hash('sha1', whole, 'base64url').slice(0, DIGEST_LENGTH);
-}
 
 /** Of an entry as its feed words it, and of what lies around it there: all that its item is made of. */
 function entryDigest({ entry, url, aliases }: IdentifiedEntry, around: string): string {
@@ -48,21 +29,10 @@ function entryDigest({ entry, url, aliases }: IdentifiedEntry, around: string): 
   );
 }
 
-/** Of what a reader sees of an item. */
-function itemDigest(item: NewItem): string {
-  const { url, title, summary, text, type, publishedAt, author, language, query } = item;
-  const lists: unknown[] = [item.categories, item.thumbnail, item.video, item.image];
-  if (item.audio !== undefined) lists.push(item.audio);
-  if (item.publisher !== undefined) lists.push(item.publisher);
-  return digestOf(lists, [url, title, summary, text, type, publishedAt, author, language, query]);
-}
-
 /** The item itself, with what the store knows it by, `name` above all: a copy of things of so many shapes took longer than to make them. */
 export function prepareItem(item: NewItem, name = item.aliases[0]!): PreparedItem {
   const prepared: { -readonly [K in keyof PreparedItem]?: PreparedItem[K] } = item;
   prepared.id = itemId(name);
-  // Before the publisher is filled in: the one that the address tells is in the digest with it.
-  prepared.digest = itemDigest(item);
   prepared.publisher ??= parsedUrl(item.url)!.hostname;
   const story = storyKey(item);
   if (story !== undefined) prepared.story = story;

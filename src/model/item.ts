@@ -52,8 +52,6 @@ export interface PreparedItem extends NewItem {
   readonly publisher: string;
   /** Same story elsewhere, same key. */
   readonly story?: string;
-  /** Changes when anything a reader sees changed. */
-  readonly digest: string;
 }
 
 /** What scoring will read of an item. */

@@ -4,26 +4,6 @@ import type { ItemStems } from '../model/item.ts';
 import { vectorBytes } from './analyses.ts';
 import type { Statements } from './engine.ts';
 
-/** Whether an item has the words of its article, and what its feed says of it otherwise: the address, title and text. */
-export interface ArticleState {
-  readonly isRead: boolean;
-  readonly url: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-export async function findArticleState(
-  statements: Statements,
-  itemId: number,
-): Promise<ArticleState> {
-  const row = await statements.get<Omit<ArticleState, 'isRead'> & { isRead: number }>(
-    `SELECT a.feed_text IS NOT NULL AS "isRead", i.url, i.title, coalesce(a.feed_text, i.body) AS text
-     FROM items i LEFT JOIN articles a ON a.item_id = i.id WHERE i.id = ?`,
-    itemId,
-  );
-  return { ...row!, isRead: row!.isRead === 1 };
-}
-
 /** Gives an item the words of its article, and keeps those of its feed beside them. */
 export async function putArticleText(
   statements: Statements,

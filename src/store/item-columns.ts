@@ -23,7 +23,7 @@ function mediaJson({ thumbnail, video, image, audio }: MediaSet): string {
 }
 
 /** What its feed says of an item around its words. */
-const AROUND = [
+const SAID_AROUND = [
   'publisher',
   'type',
   'author',
@@ -31,11 +31,9 @@ const AROUND = [
   'categories',
   'media',
   'story',
-  'digest',
   'published_at',
-  'ranked_at',
-  'changed_at',
 ];
+const AROUND = [...SAID_AROUND, 'ranked_at', 'changed_at'];
 /** The same with its words and what was made of them. */
 const EDITED = [
   ...AROUND,
@@ -62,8 +60,8 @@ function updateOf(columns: readonly string[]): string {
   return `UPDATE items SET ${settings.join(', ')} WHERE id = ?`;
 }
 
-/** The values of `AROUND`. */
-export function valuesAround(item: PreparedItem, now: number): SqlValue[] {
+/** The values of `SAID_AROUND`. */
+function saidAround(item: PreparedItem): SqlValue[] {
   return [
     item.publisher,
     item.type,
@@ -72,11 +70,15 @@ export function valuesAround(item: PreparedItem, now: number): SqlValue[] {
     JSON.stringify(item.categories),
     mediaJson(item),
     item.story ?? null,
-    item.digest,
     item.publishedAt ?? null,
-    rankedAt(item, now),
-    now,
   ];
+}
+
+/** The values of `AROUND`. */
+export function valuesAround(item: PreparedItem, now: number): SqlValue[] {
+  const values = saidAround(item);
+  values.push(rankedAt(item, now), now);
+  return values;
 }
 
 /** The values of `EDITED`. */
@@ -85,4 +87,28 @@ export function editedValues(item: PreparedItem, stems: ItemStems, now: number):
   values.push(item.url, item.title, item.summary, item.text);
   values.push(stems.titleStems, stems.textStems, vectorBytes(stems.vector));
   return values;
+}
+
+/** An item as its feed last told it, by column. */
+export interface ToldItem extends Readonly<Record<string, SqlValue>> {
+  /** Whether it has the words of its article instead, 1 or 0. */
+  readonly isRead: number;
+}
+
+/** Finds a `ToldItem` by its row id. */
+export const FIND_TOLD = `SELECT a.feed_text IS NOT NULL AS "isRead", ${SAID_AROUND.join(', ')}, i.url, title, summary,
+    coalesce(a.feed_text, body) AS body
+  FROM items i LEFT JOIN articles a ON a.item_id = i.id WHERE i.id = ?`;
+
+/** What a feed tells otherwise by now: the words of an item, or only what lies around them. */
+export type Edit = 'words' | 'around';
+
+/** What of an item is edited; undefined for nothing that a reader would see. */
+export function editOf(told: ToldItem, item: PreparedItem): Edit | undefined {
+  const { isRead, url, title, summary, body } = told;
+  // How the summary of an article begins says nothing of what its feed said.
+  const isSummed = isRead === 1 || summary === item.summary;
+  if (url !== item.url || title !== item.title || body !== item.text || !isSummed) return 'words';
+  const around = saidAround(item);
+  return SAID_AROUND.every((column, at) => told[column] === around[at]) ? undefined : 'around';
 }

@@ -1,6 +1,5 @@
 /** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
 import type { Item, ItemStems, ItemType, PreparedItem } from '../model/item.ts';
-import { findArticleState } from './article-words.ts';
 import { forgetArticle } from './articles.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
@@ -8,9 +7,12 @@ import { isNamed } from './holders.ts';
 import { putAliases } from './item-aliases.ts';
 import {
   editedValues,
+  editOf,
+  FIND_TOLD,
   INSERT,
   type MediaSet,
   rankedAt,
+  type ToldItem,
   UPDATE,
   UPDATE_AROUND,
   valuesAround,
@@ -97,12 +99,9 @@ export async function putItems(
       itemId = await insertItem(statements, item, analyse(delivered), now);
       added += 1;
       changed.push(itemId);
-    } else if (
-      known?.digest !== item.digest &&
-      (await isFirstCarrier(statements, itemId, feedId))
-    ) {
-      await updateItem(statements, itemId, item, analyse(delivered), now);
-      changed.push(itemId);
+    } else if (await isFirstCarrier(statements, itemId, feedId)) {
+      const analyseIt = () => analyse(delivered);
+      if (await updateItem(statements, itemId, item, analyseIt, now)) changed.push(itemId);
     }
     await putAliases(statements, itemId, item.aliases);
     if (await putCarriedItem(statements, feedId, { itemId, digest, position }, now)) joined += 1;
@@ -136,23 +135,28 @@ async function insertItem(
   return statements.insert(INSERT, ...editedValues(item, stems, now), item.id, now);
 }
 
-/** What its feed says anew of an item; where it only says otherwise what lies around the words, those of its article stay. */
+/**
+ * What its feed says anew of an item; where it only says otherwise what lies around the words, those of its article stay. Gives
+ * whether it says anything anew.
+ */
 async function updateItem(
   statements: Statements,
   rowId: number,
   item: PreparedItem,
-  stems: ItemStems,
+  analyse: () => ItemStems,
   now: number,
-): Promise<void> {
-  const { isRead, url, title, text } = await findArticleState(statements, rowId);
-  const isReworded = url !== item.url || title !== item.title || text !== item.text;
-  if (isRead && !isReworded) {
+): Promise<boolean> {
+  const told = (await statements.get<ToldItem>(FIND_TOLD, rowId))!;
+  const edit = editOf(told, item);
+  if (edit === undefined) return false;
+  if (told.isRead === 1 && edit === 'around') {
     await statements.run(UPDATE_AROUND, ...valuesAround(item, now), rowId);
-    return;
+    return true;
   }
-  if (isReworded) await forgetArticle(statements, rowId);
+  if (edit === 'words') await forgetArticle(statements, rowId);
   await indexNewItems(statements);
-  await statements.run(UPDATE, ...editedValues(item, stems, now), rowId);
+  await statements.run(UPDATE, ...editedValues(item, analyse(), now), rowId);
+  return true;
 }
 
 /** Items by row id, in the order asked for. */

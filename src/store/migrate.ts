@@ -27,6 +27,7 @@ import { visits } from './migrations/023-visits.ts';
 import { entrySites } from './migrations/024-entry-sites.ts';
 import { standIns } from './migrations/025-stand-ins.ts';
 import { removedStories } from './migrations/026-removed-stories.ts';
+import { noItemDigests } from './migrations/027-no-item-digests.ts';
 import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly string[] = [
   entrySites,
   standIns,
   removedStories,
+  noItemDigests,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

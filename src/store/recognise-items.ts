@@ -19,15 +19,10 @@ export interface Delivery {
   readonly arriving: readonly ArrivingItem[];
 }
 
-/** The stored item behind an alias. */
-export interface KnownItem extends PageOwner {
-  readonly digest: string;
-}
-
 /** An arriving item as it is to be kept, and the stored one that it is, if there is any. */
 export interface RecognisedItem {
   readonly item: PreparedItem;
-  readonly known?: KnownItem | undefined;
+  readonly known?: PageOwner | undefined;
 }
 
 /** Aliases looked up in one statement. */
@@ -40,14 +35,14 @@ const MISTAKABLE = /^g:[^|]*\|(?!.*[/:]|.{20})/u;
 async function findKnown(
   statements: Statements,
   aliases: readonly string[],
-): Promise<ReadonlyMap<string, KnownItem>> {
-  const known = new Map<string, KnownItem>();
+): Promise<ReadonlyMap<string, PageOwner>> {
+  const known = new Map<string, PageOwner>();
   for (let start = 0; start < aliases.length; start += LOOKUP) {
     const asked = aliases.slice(start, start + LOOKUP);
     // One text of the statement for any number of aliases, so that it is prepared once.
     while (asked.length < LOOKUP) asked.push('');
-    const rows = await statements.all<KnownItem & { alias: string }>(
-      `SELECT a.alias, i.id, i.digest, i.title, i.published_at, i.removed_at FROM item_aliases a
+    const rows = await statements.all<PageOwner & { alias: string }>(
+      `SELECT a.alias, i.id, i.title, i.published_at, i.removed_at FROM item_aliases a
        JOIN items i ON i.id = a.item_id WHERE a.alias IN (${placeholders(asked)})`,
       ...asked,
     );
@@ -69,7 +64,7 @@ export async function openRecognition(
   const claims = claimsByPage(arriving, known);
   const carried = new Set((await findCarriedItems(statements, feedId)).map(({ itemId }) => itemId));
   const findNamed = (item: PreparedItem) => {
-    let first: KnownItem | undefined;
+    let first: PageOwner | undefined;
     for (const alias of item.aliases) {
       const found = known.get(alias);
       if (found === undefined) continue;
@@ -92,7 +87,7 @@ export async function openRecognition(
     if (beside === undefined) return { item, known: found };
     // By its guid alone where the feed has taken it over from another.
     const stored = await findKnown(statements, beside.aliases);
-    const isAnother = ({ id }: KnownItem) => id !== found.id && carried.has(id);
+    const isAnother = ({ id }: PageOwner) => id !== found.id && carried.has(id);
     const named = beside.aliases.flatMap((alias) => stored.get(alias) ?? []);
     return { item: beside, known: named.find(isAnother) };
   };
@@ -101,7 +96,7 @@ export async function openRecognition(
 /** The arriving items that stored ones are by the address of their page, by the row ids of these. */
 function claimsByPage(
   arriving: readonly ArrivingItem[],
-  known: ReadonlyMap<string, KnownItem>,
+  known: ReadonlyMap<string, PageOwner>,
 ): ReadonlyMap<number, PreparedItem> {
   const claims = new Map<number, PreparedItem>();
   for (const { item } of arriving) {

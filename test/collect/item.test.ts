@@ -37,17 +37,15 @@ describe('an item', () => {
     expect(items([own], feed)[0]?.publisher).toBeUndefined();
   });
 
-  test('is another item to the store once another has published it', () => {
-    const digestFrom = (url: string) => {
+  test('of what the site itself published is the site', () => {
+    const publisherFrom = (url: string) => {
       const collected = entry({ source: { title: 'The Paper', url } });
       return items([collected], { link: 'https://example.org/' }).map((item) =>
         prepareItem(item),
-      )[0]?.digest;
+      )[0]?.publisher;
     };
-    expect(digestFrom('https://paper.example')).not.toBe(digestFrom('https://other.example'));
-    expect(digestFrom('https://example.org')).toBe(
-      items([entry()]).map((item) => prepareItem(item))[0]?.digest,
-    );
+    expect(publisherFrom('https://paper.example')).toBe('paper.example');
+    expect(publisherFrom('https://example.org')).toBe('example.org');
   });
 });
 

@@ -14,9 +14,9 @@ let userId: number;
 beforeEach(async () => {
   ({ store, userId } = await openWithOwner());
   await store.run(
-    `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, story, digest, ranked_at,
+    `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, story, ranked_at,
        collected_at, changed_at, title_stems, text_stems)
-     VALUES (1, 'item', '', '', 'WebPage', '', '', '', 'story', '', 0, 0, 0, '', '')`,
+     VALUES (1, 'item', '', '', 'WebPage', '', '', '', 'story', 0, 0, 0, '', '')`,
   );
   const source = await putSource(store, { userId, name: 'blogs', createdAt: 1 });
   for (const url of URLS) {

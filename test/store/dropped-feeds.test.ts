@@ -31,7 +31,7 @@ afterEach(() => store.close());
 async function bring(): Promise<void> {
   const items = ['one', 'two'].map((id, position) => {
     const url = `${URL_OF_FEED}${id}`;
-    const text = { title: id, summary: '', text: '', digest: id, categories: [] };
+    const text = { title: id, summary: '', text: '', categories: [] };
     const item = { ...text, id, url, aliases: [`u:${url}`], publisher: 'a.example' };
     return { item: { ...item, type: 'WebPage' as const }, position, digest: id };
   });

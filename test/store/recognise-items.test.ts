@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 function item(...aliases: readonly string[]): PreparedItem {
-  const text = { title: 'Roses', summary: '', text: '', digest: 'roses' };
+  const text = { title: 'Roses', summary: '', text: '' };
   const [id = ''] = aliases;
   const url = `https://a.example/${id}`;
   return { ...text, id, url, aliases, publisher: 'a.example', type: 'WebPage', categories: [] };

@@ -32,9 +32,9 @@ async function hold(...ages: readonly number[]): Promise<void> {
   for (const [at, age] of ages.entries()) {
     const id = at + 1;
     await store.run(
-      `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, author, story, digest, ranked_at,
+      `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, author, story, ranked_at,
          collected_at, changed_at, title_stems, text_stems)
-       VALUES (?, ?, '', '', 'WebPage', 'Title', 'Summary', 'Body', 'Ann', 'story', '', ?, 0, 0, 'titl', 'bodi')`,
+       VALUES (?, ?, '', '', 'WebPage', 'Title', 'Summary', 'Body', 'Ann', 'story', ?, 0, 0, 'titl', 'bodi')`,
       id,
       `item ${id}`,
       NOW - age,

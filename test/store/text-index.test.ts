@@ -11,7 +11,7 @@ import { type IndexingStatements, indexedTransaction } from '../../src/store/tex
 function item(name: string, title: string): PreparedItem {
   const url = `https://a.example/${name}`;
   const aliases = [`u:${url}`];
-  const text = { title, summary: '', text: '', digest: title };
+  const text = { title, summary: '', text: '' };
   return {
     ...text,
     id: name,

@@ -19,9 +19,9 @@ afterEach(() => store.close());
 /** An item of the only feed, whose article is to be read. */
 async function letArticleWait(): Promise<void> {
   await store.run(
-    `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, digest, ranked_at, collected_at,
+    `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, ranked_at, collected_at,
        changed_at, title_stems, text_stems)
-     VALUES (1, 'a', 'https://example.org/a', 'example.org', 'NewsArticle', '', '', '', '', 0, 0, 0, '', '')`,
+     VALUES (1, 'a', 'https://example.org/a', 'example.org', 'NewsArticle', '', '', '', 0, 0, 0, '', '')`,
   );
   await store.run(
     'INSERT INTO item_feeds (feed_id, item_id, position, first_seen_at) SELECT id, 1, 0, 0 FROM feeds',

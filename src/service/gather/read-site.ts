@@ -1,4 +1,5 @@
 /** A site without a feed: its own links as items, else the pages that its sitemap names, else the page itself. */
+import { itemDigest } from '../../collect/digest.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import type { FreshEnd } from '../../collect/network/fetch-result.ts';
 import type { SitePage, SiteSitemap } from '../../collect/pages/page-task.ts';
@@ -40,7 +41,7 @@ function gatheredOf(
   return {
     kind: 'page',
     fetched,
-    entries: items.map((item) => ({ digest: item.digest, item })),
+    entries: items.map((item) => ({ digest: itemDigest(item), item })),
     title,
     siteUrl: url,
     hints: {},

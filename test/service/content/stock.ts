@@ -33,7 +33,6 @@ export function preparedItem(
     ...item,
     id: id.padEnd(16, 'x'),
     publisher: 'blog.example',
-    digest: title,
     ...more,
   };
 }

@@ -41,8 +41,8 @@ async function follow(stem: string): Promise<number> {
 
 async function put(id: number, stems: string): Promise<void> {
   await store.run(
-    `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, digest, ranked_at, collected_at,
-       changed_at, title_stems, text_stems) VALUES (?, ?, '', '', 'NewsArticle', '', '', '', '', 0, 0, 0, ?, ?)
+    `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, ranked_at, collected_at,
+       changed_at, title_stems, text_stems) VALUES (?, ?, '', '', 'NewsArticle', '', '', '', 0, 0, 0, ?, ?)
      ON CONFLICT (id) DO UPDATE SET title_stems = excluded.title_stems, text_stems = excluded.text_stems`,
     id,
     `item ${id}`,

@@ -29,8 +29,8 @@ describe('of what waits', () => {
     await putEntries(store, source!, [{ url: 'https://example.org/feed' }], NOW);
     await putConcept(store, topicPath(['tea']), { kind: 'label' }, NOW);
     await store.run(
-      `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, digest, ranked_at, collected_at,
-         changed_at, title_stems, text_stems) VALUES (1, 'a', '', '', 'NewsArticle', '', '', '', '', 0, 0, 0, '', '')`,
+      `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, ranked_at, collected_at,
+         changed_at, title_stems, text_stems) VALUES (1, 'a', '', '', 'NewsArticle', '', '', '', 0, 0, 0, '', '')`,
     );
     await store.run('INSERT INTO articles (item_id) VALUES (1)');
   });
