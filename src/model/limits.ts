@@ -74,8 +74,8 @@ export const LIMITS = {
     documentMs: 2 * SECOND_MS,
     memoryBytes: 256 * MIB,
     /** Of documents that a worker has in hand, and that wait for one before no more are fetched. */
-    inHandBytes: 2 * MIB,
-    waitingBytes: 4 * MIB,
+    inHandBytes: 6 * MIB,
+    waitingBytes: 8 * MIB,
   },
   /** What is read of a page: what it announces and links to stands near its beginning. `entries` are items made of it. */
   page: {

@@ -40,7 +40,7 @@ export interface WorkerPool<Task, Reply> {
 /** A worker that takes longer to start never will; under load it takes seconds. */
 const START_MS = 10_000;
 /** Tasks that a worker is given at once: with fewer it would run out of them while this thread stores what others brought. */
-const IN_HAND = 12;
+const IN_HAND = 40;
 /** How often a task is retried in another worker if its own ended and no task was to blame. */
 const MOST_TRIES = 4;
 /** How often a running task is checked, milliseconds. */

@@ -4,7 +4,11 @@ import type { AnalysableItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { ItemStems } from '../../model/item.ts';
 import { openBuiltVectors } from './built-vectors.ts';
+import { makeWay } from './make-way.ts';
 import { writeAnalysis } from './write-analysis.ts';
+
+// What is read waits for nothing; what is analysed, and stored after that, can be caught up with meanwhile.
+makeWay();
 
 let opened: { vectors: WordVectors | undefined } | undefined;
 

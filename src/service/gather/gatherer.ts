@@ -44,8 +44,11 @@ export interface Gatherer {
   stop(): Promise<void>;
 }
 
-/** More loops than fetches: while some feeds are fetched, as many can be read, analysed and stored. */
-const FEED_LOOPS = 4 * LIMITS.fetch.concurrent;
+/**
+ * More loops than fetches: while some feeds are fetched, many can be read, analysed and stored, so that none of these waits for
+ * another that has a large feed in hand.
+ */
+const FEED_LOOPS = 8 * LIMITS.fetch.concurrent;
 /** After a task failed unexpectedly: what it failed of is seldom gone at once, and what waits would only fail of it again. */
 const AFTER_FAILURE_MS = 5 * SECOND_MS;
 /** Longest sleep: the clock may be set forward meanwhile, and another process may bring work. */

@@ -110,8 +110,8 @@ function openFetcher({ self, resolve, recording, planted, ...options }: Pipeline
   return withPlanted(withRecording(network, recording), planted);
 }
 
-/** Pieces of work that are under way, counted. */
-function createCount() {
+/** Pieces of work that are under way, counted; `onFewer` is told when one has ended. */
+function createCount(onFewer: () => void) {
   let underWay = 0;
   return {
     underWay: () => underWay,
@@ -119,6 +119,7 @@ function createCount() {
       underWay += 1;
       return work.finally(() => {
         underWay -= 1;
+        onFewer();
       });
     },
   };
@@ -158,7 +159,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const pages = createPagePool(pathToFileURL(builtFile('page-entry.cjs')));
   const phrases = createPhrasePool(pathToFileURL(builtFile('phrase-entry.cjs')), vectors);
   const expansions: ReadingResources['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
-  const count = createCount();
+  const count = createCount(() => writer.look());
+  // More than may be fetched at once would keep the network waiting, more than are under way will not come.
+  const enough = () => Math.min(count.underWay(), LIMITS.fetch.concurrent);
+  const writer = createWriter(store, enough);
   const threads = [parser, analyst, pages, phrases];
   let hasRead = false;
   const context: GatherContext = {
@@ -168,8 +172,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     fetcher,
     robots: createRobots(fetcher, { product: 'winnow', clock }),
     worker,
-    // More than may be fetched at once would keep the network waiting, more than are under way will not come.
-    write: createWriter(store, () => Math.min(count.underWay(), LIMITS.fetch.concurrent)),
+    write: writer.write,
     due: createDueFeeds(store, clock, worker),
     budget: createBudget(store, clock),
     parser,

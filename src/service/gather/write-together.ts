@@ -48,8 +48,14 @@ async function runAll(store: Engine, jobs: readonly Job[]): Promise<void> {
   for (const [index, { resolve }] of jobs.entries()) resolve(results[index]);
 }
 
+export interface Writer {
+  readonly write: Write;
+  /** To be told that `enough` may be fewer now: what waits for company may have all that will come. */
+  readonly look: () => void;
+}
+
 /** A writer over the store. It stops waiting for more jobs once there are as many as `enough` says. */
-export function createWriter(store: Engine, enough: () => number): Write {
+export function createWriter(store: Engine, enough: () => number): Writer {
   let waiting: Job[] = [];
   /** Whether a transaction runs, or the pause after it, in which further jobs are collected. */
   let isBusy = false;
@@ -78,12 +84,15 @@ export function createWriter(store: Engine, enough: () => number): Write {
     if (waiting.length >= enough()) endPause();
   }
 
-  return <T>(steps: (statements: IndexingStatements) => Promise<T>) =>
-    new Promise<T>((resolve, reject) => {
-      waiting.push({ steps, resolve: resolve as (result: unknown) => void, reject });
-      if (isBusy) return look();
-      isBusy = true;
-      // What else comes in during this turn of the event loop goes along.
-      setImmediate(() => void drain());
-    });
+  return {
+    look,
+    write: <T>(steps: (statements: IndexingStatements) => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        waiting.push({ steps, resolve: resolve as (result: unknown) => void, reject });
+        if (isBusy) return look();
+        isBusy = true;
+        // What else comes in during this turn of the event loop goes along.
+        setImmediate(() => void drain());
+      }),
+  };
 }

@@ -1,5 +1,5 @@
 /** Jobs that share a transaction, and what becomes of them where it cannot be kept. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WinnowError } from '../../../src/model/errors.ts';
 import { createWriter } from '../../../src/service/gather/write-together.ts';
 import type { Engine } from '../../../src/store/engine.ts';
@@ -14,7 +14,7 @@ afterEach(() => store.close());
 
 /** Writes two feeds, after the second of which `fail` throws; gives how each ended and how often it was tried. */
 async function writeTwo(fail: () => never) {
-  const write = createWriter(store, () => 2);
+  const { write } = createWriter(store, () => 2);
   const tries = [0, 0];
   const jobs = [0, 1].map((job) =>
     write(async (statements) => {
@@ -27,6 +27,26 @@ async function writeTwo(fail: () => never) {
   const feeds = await store.all<{ url: string }>('SELECT url FROM feeds ORDER BY url');
   return { tries, ends: ends.map(({ status }) => status), feeds: feeds.map(({ url }) => url) };
 }
+
+it('stops waiting for company once it is told that no more will come', async () => {
+  // No time passes: the pause after a transaction never ends by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let underWay = 3;
+    const { write, look } = createWriter(store, () => underWay);
+    const put = (name: string) =>
+      write((statements) =>
+        putFeed(statements, { url: `https://example.org/${name}`, asleep: true }, 0),
+      );
+    await put('first');
+    const second = put('second');
+    underWay = 1;
+    look();
+    expect(await second).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 it('keeps each job that can be kept, where one fails by itself', async () => {
   const broken = () => {
