@@ -1,4 +1,5 @@
 /** Analyses: what scoring reads of a stored item, its stems and its place among the word vectors. */
+import type { ItemStems } from '../model/item.ts';
 import type { Statements } from './engine.ts';
 
 export interface StoredAnalysis {
@@ -47,6 +48,19 @@ export function vectorBytes(vector: Int8Array | undefined): Uint8Array | null {
 
 function int8(blob: Uint8Array): Int8Array {
   return new Int8Array(blob.buffer, blob.byteOffset, blob.byteLength);
+}
+
+/** An analysis as the store would give it back, of one that is put there. */
+export function storedAnalysis(
+  itemId: number,
+  { titleStems, textStems, vector }: ItemStems,
+): StoredAnalysis {
+  return {
+    itemId,
+    titleStems: titleStems === '' ? [] : titleStems.split(' '),
+    textStems: textStems === '' ? [] : textStems.split(' '),
+    ...(vector === undefined ? {} : { vector }),
+  };
 }
 
 function fromRow(row: AnalysisRow, split: (stems: string) => string[]): StoredAnalysis {

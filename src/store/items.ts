@@ -62,8 +62,10 @@ function fromRow(row: ItemRow): Item {
 }
 
 export interface PutItems {
-  /** Rows that are new, or whose text changed, and so want scoring. */
+  /** Rows that are new, or that the feed tells otherwise. */
   readonly changed: readonly number[];
+  /** The analyses of those whose words are new, which want scoring. */
+  readonly analysed: ReadonlyMap<number, ItemStems>;
   readonly added: number;
   /** How many are new to the feed, whether another brought them before or not. */
   readonly joined: number;
@@ -80,6 +82,7 @@ export async function putItems(
   analyse: (item: PreparedItem) => ItemStems,
 ): Promise<PutItems> {
   const changed: number[] = [];
+  const analysed = new Map<number, ItemStems>();
   let added = 0;
   let joined = 0;
   const recognise = await openRecognition(statements, { feedId, arriving });
@@ -96,17 +99,21 @@ export async function putItems(
       continue;
     }
     if (itemId === undefined) {
-      itemId = await insertItem(statements, item, analyse(delivered), now);
+      const stems = analyse(delivered);
+      itemId = await insertItem(statements, item, stems, now);
       added += 1;
       changed.push(itemId);
+      analysed.set(itemId, stems);
     } else if (await isFirstCarrier(statements, itemId, feedId)) {
       const analyseIt = () => analyse(delivered);
-      if (await updateItem(statements, itemId, item, analyseIt, now)) changed.push(itemId);
+      const edit = await updateItem(statements, itemId, item, analyseIt, now);
+      if (edit !== undefined) changed.push(itemId);
+      if (edit?.stems !== undefined) analysed.set(itemId, edit.stems);
     }
     await putAliases(statements, itemId, item.aliases);
     if (await putCarriedItem(statements, feedId, { itemId, digest, position }, now)) joined += 1;
   }
-  return { changed, added, joined };
+  return { changed, analysed, added, joined };
 }
 
 /**
@@ -137,7 +144,7 @@ async function insertItem(
 
 /**
  * What its feed says anew of an item; where it only says otherwise what lies around the words, those of its article stay. Gives
- * whether it says anything anew.
+ * the analysis of new words, if there are any; undefined where it says nothing anew.
  */
 async function updateItem(
   statements: Statements,
@@ -145,18 +152,19 @@ async function updateItem(
   item: PreparedItem,
   analyse: () => ItemStems,
   now: number,
-): Promise<boolean> {
+): Promise<{ readonly stems?: ItemStems } | undefined> {
   const told = (await statements.get<ToldItem>(FIND_TOLD, rowId))!;
   const edit = editOf(told, item);
-  if (edit === undefined) return false;
+  if (edit === undefined) return undefined;
   if (told.isRead === 1 && edit === 'around') {
     await statements.run(UPDATE_AROUND, ...valuesAround(item, now), rowId);
-    return true;
+    return {};
   }
   if (edit === 'words') await forgetArticle(statements, rowId);
   await indexNewItems(statements);
-  await statements.run(UPDATE, ...editedValues(item, analyse(), now), rowId);
-  return true;
+  const stems = analyse();
+  await statements.run(UPDATE, ...editedValues(item, stems, now), rowId);
+  return { stems };
 }
 
 /** Items by row id, in the order asked for. */

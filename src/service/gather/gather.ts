@@ -203,7 +203,7 @@ async function keep(
   const said = new Set(gathered.entries.map(({ digest }) => digest));
   const added = await context.write(async (statements) => {
     const now = context.clock();
-    const { changed, added, joined } = await putItems(
+    const { changed, analysed, added, joined } = await putItems(
       statements,
       { feedId: feed.rowId, arriving },
       now,
@@ -220,7 +220,7 @@ async function keep(
     if (changed.length + gone.length > 0) context.feedbackItems.forget();
     if (changed.length > 0) await reservation.charge(statements);
     if (settings.fullText) await putWaiting(statements, changed);
-    await annotateItems(context, statements, changed);
+    await annotateItems(context, statements, analysed);
     return added;
   });
   // Only now is it kept: the steps are tried again where a feed that was written along with this one failed.

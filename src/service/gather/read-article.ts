@@ -122,7 +122,7 @@ async function keepText(
     if (!(await putArticleOutcome(statements, waiting, 'read', now))) return false;
     const summary = waiting.summary || summaryOf(text);
     await putArticleText(statements, waiting.itemId, { summary, text, ...stems! }, now);
-    await annotateItems(context, statements, [waiting.itemId]);
+    await annotateItems(context, statements, new Map([[waiting.itemId, stems!]]));
     await reservation.charge(statements);
     context.feedbackItems.forget();
     return true;

@@ -1,9 +1,10 @@
 /** What becomes of the scores of an item that is edited. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Expansion } from '../../../src/model/concept.ts';
+import type { ItemStems } from '../../../src/model/item.ts';
 import { topicPath } from '../../../src/model/topic-path.ts';
 import { annotateItems } from '../../../src/service/gather/annotate.ts';
-import { createScorers } from '../../../src/service/gather/scorers.ts';
+import { createScorers, type Scorers } from '../../../src/service/gather/scorers.ts';
 import { findItemConcepts } from '../../../src/store/annotations.ts';
 import { putConcept, putExpansion, requestExpansion } from '../../../src/store/concepts.ts';
 import type { Engine } from '../../../src/store/engine.ts';
@@ -39,6 +40,16 @@ async function follow(stem: string): Promise<number> {
   return id;
 }
 
+/** Stores items that say a stem, and scores them. */
+async function annotate(scorers: Scorers, said: Readonly<Record<number, string>>): Promise<void> {
+  const analysed = new Map<number, ItemStems>();
+  for (const [id, stems] of Object.entries(said)) {
+    await put(Number(id), stems);
+    analysed.set(Number(id), { titleStems: stems, textStems: stems });
+  }
+  await annotateItems({ scorers }, store, analysed);
+}
+
 async function put(id: number, stems: string): Promise<void> {
   await store.run(
     `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, ranked_at, collected_at,
@@ -58,22 +69,17 @@ const scoredFor = async (id: number) =>
 it('goes with what the item said, where it says it no more, and comes with what it says now', async () => {
   const [tea, horse] = [await follow('tea'), await follow('hors')];
   const scorers = createScorers();
-  await put(1, 'tea');
-  await put(2, 'tea');
-  await annotateItems({ scorers }, store, [1, 2]);
+  await annotate(scorers, { 1: 'tea', 2: 'tea' });
   expect([await scoredFor(1), await scoredFor(2)]).toEqual([[tea], [tea]]);
-  await put(1, 'hors');
-  await annotateItems({ scorers }, store, [1]);
+  await annotate(scorers, { 1: 'hors' });
   expect([await scoredFor(1), await scoredFor(2)]).toEqual([[horse], [tea]]);
 });
 
 it('stays with a topic that is being expanded anew, which scores the item itself', async () => {
   const [tea, horse] = [await follow('tea'), await follow('hors')];
   const scorers = createScorers();
-  await put(1, 'tea');
-  await annotateItems({ scorers }, store, [1]);
+  await annotate(scorers, { 1: 'tea' });
   await requestExpansion(store, tea);
-  await put(1, 'hors');
-  await annotateItems({ scorers }, store, [1]);
+  await annotate(scorers, { 1: 'hors' });
   expect((await scoredFor(1)).toSorted()).toEqual([tea, horse].toSorted());
 });
