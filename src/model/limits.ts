@@ -73,9 +73,9 @@ export const LIMITS = {
     urlBytes: 2 * KIB,
     documentMs: 2 * SECOND_MS,
     memoryBytes: 256 * MIB,
-    /** Of documents that a worker has in hand, and that wait for one before no more are fetched. */
+    /** Of documents that a worker has in hand; and of what was fetched, and is not read or stored yet, before more is. */
     inHandBytes: 6 * MIB,
-    waitingBytes: 8 * MIB,
+    waitingBytes: 16 * MIB,
   },
   /** What is read of a page: what it announces and links to stands near its beginning. `entries` are items made of it. */
   page: {

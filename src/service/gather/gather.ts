@@ -23,7 +23,7 @@ import { annotateItems } from './annotate.ts';
 import { discover } from './discover.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
-import { type GatheredFeed, gatheredFrom, type Missed } from './gathered-feed.ts';
+import { type GatheredFeed, gatheredFrom, type Missed, textBytesOf } from './gathered-feed.ts';
 import { goBack } from './go-back.ts';
 import { lookPast } from './look-past.ts';
 import { moveOf } from './moved.ts';
@@ -182,14 +182,28 @@ async function sortEntries({ analyst }: GatherContext, { entries }: GatheredFeed
   return { arriving, repeated, stemsOf: (item: PreparedItem) => stems.get(item)! };
 }
 
-/** Keeps what a fetch gathered, items, outcome and scores together. */
+/** Keeps what a fetch gathered. While that waits for its turn no more is fetched than memory should hold. */
 async function keep(
   context: GatherContext,
   feed: StoredFeed,
   brought: GatheredFeed,
   reservation: Reservation,
 ): Promise<void> {
-  const gathered = besideMissed(feed, brought);
+  const release = context.waitingBodies.hold(textBytesOf(brought));
+  try {
+    await keepGathered(context, feed, besideMissed(feed, brought), reservation);
+  } finally {
+    release();
+  }
+}
+
+/** Keeps items, outcome and scores together. */
+async function keepGathered(
+  context: GatherContext,
+  feed: StoredFeed,
+  gathered: GatheredFeed,
+  reservation: Reservation,
+): Promise<void> {
   let sorted: Awaited<ReturnType<typeof sortEntries>>;
   try {
     sorted = await sortEntries(context, gathered);

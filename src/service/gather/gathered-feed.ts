@@ -23,6 +23,11 @@ export interface GatheredFeed {
   readonly standsInFor?: string;
 }
 
+/** About how many bytes the texts of its new items are in memory. */
+export function textBytesOf({ entries }: GatheredFeed): number {
+  return entries.reduce((sum, { item }) => sum + 2 * (item?.text.length ?? 0), 0);
+}
+
 /** An address that brings nothing for the moment. */
 export interface Missed {
   readonly fetched: FetchEnd;

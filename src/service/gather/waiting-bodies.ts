@@ -1,6 +1,7 @@
 /**
- * Counts the bytes that were fetched and are not read yet, so that fetches wait for the worker that reads. Once many bytes
- * wait, fetches begin two at a time, as others end: eight at once could bring as many large bodies again.
+ * Counts the bytes that were fetched and are not read yet, and those of what was read and is not stored, so that fetches wait for
+ * whoever reads and stores. Once many bytes wait, fetches begin two at a time, as others end: eight at once could bring as many
+ * large bodies again.
  */
 
 export interface WaitingBodies {
@@ -13,7 +14,7 @@ export interface WaitingBodies {
   readonly hold: (bytes: number) => () => void;
 }
 
-/** How many fetches may begin when one has ended. */
+/** How many fetches may begin when one has ended, or was stored. */
 const AT_ONCE = 2;
 
 /** The count for one fetcher: from `mostBytes` waiting bytes on, fetches wait in `untilFewer`. */
