@@ -1,5 +1,4 @@
 /** Scores items against every concept the moment they are stored. A new concept is scored by what expands it. */
-
 import type { ItemStems } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { storedAnalysis } from '../../store/analyses.ts';
