@@ -27,7 +27,7 @@ async function forwarded(
   if (isEnd) return found;
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
   if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
-  if (!('page' in there)) return found;
+  if (!('page' in there)) return { ...found, beyond: there.outcome };
   return forwarded(context, stored, there, signal, [...before, found.page.url]);
 }
 
@@ -93,12 +93,13 @@ function standIn(gathered: GatheredFeed, missed: string | undefined): GatheredFe
 }
 
 /** Where a site was looked through that has nothing to follow, for people. */
-function nothingAt({ page }: FoundPage, behind: SitePage | undefined): string {
+function nothingAt({ page, beyond }: FoundPage, behind: SitePage | undefined): string {
   const { announced, forward } = page.leads;
   const says = announced.length === 0 ? 'announces no feed' : 'leads to nothing that is a feed';
   const further = behind === undefined ? '' : `, nor does ${behind.url} announce one`;
+  const why = beyond === undefined ? '' : `: ${beyond.detail}`;
   const sent =
-    forward === undefined ? '' : `; ${forward}, which it forwards to, brings none either`;
+    forward === undefined ? '' : `; ${forward}, which it forwards to, brings none either${why}`;
   return `the page ${says}, and none is at a usual place${further}; nor does its site list anything to read instead${sent}`;
 }
 
@@ -165,5 +166,7 @@ export async function discover(
   const search = { context, stored, found, tries, signal };
   if (lost !== undefined) return insteadOf(lost, search);
   const site = await lookEverywhere(search);
-  return found === asked || !('entries' in site) ? site : { pollUrl: found.page.url, ...site };
+  return found.page === asked.page || !('entries' in site)
+    ? site
+    : { pollUrl: found.page.url, ...site };
 }
