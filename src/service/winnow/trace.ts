@@ -15,10 +15,10 @@ import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
 import { isReachedFeed } from '../../store/feed-health.ts';
 import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
-import { announcedPast } from '../gather/look-past.ts';
+import { announcedPast, placesPast } from '../gather/look-past.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
-import { askUsualPlaces } from './ask-usual-places.ts';
+import { askPlaces } from './ask-places.ts';
 import { type Reading, readAddress } from './read-address.ts';
 
 const TITLES = 5;
@@ -112,6 +112,13 @@ function endOf({ fetched, outcome, page }: Reading, kept: StoredFeed | undefined
   return { ...outcomeOf(fetched), detail };
 }
 
+/** Why what the page forwards to is not read in its place, as a clause; empty where it is. */
+function beyond({ all, last }: Readings): string {
+  const end = all.at(-1)!;
+  if (end === last) return '';
+  return `; ${last.page?.leads.forward}, which it forwards to, brings none either: ${end.outcome.detail}`;
+}
+
 /** Why the page that is there may not be read for what it lists, as a clause; undefined where it may, or there is none. */
 async function forbiddenBy(
   { context, request }: KnownCall,
@@ -129,7 +136,8 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
   (await reserveFetch(call, 'address')).release();
   const kept = await findFollowed(call, url);
-  const { all, last, pollUrl } = await readAll(call, url, kept?.pollUrl ?? url);
+  const readings = await readAll(call, url, kept?.pollUrl ?? url);
+  const { all, last, pollUrl } = readings;
   const { fetched, feed, page } = last;
   const outcome = endOf(last, kept);
   // What is kept nowhere and gives nothing would never be fetched again.
@@ -137,11 +145,12 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   // Of what was read before nothing else is read than what was.
   const isLookedFor = (kept?.kind ?? 'unknown') === 'unknown' && !isHealthy(outcome.kind);
   const { pages } = await context.reading();
-  const announced =
-    page?.leads.announced.map((found) => found.url) ?? (await announcedPast(pages, fetched, url));
-  const isLed = !isLookedFor || announced.length > 0;
-  const usual = isLed ? [] : await askUsualPlaces(call, last, url);
-  const isFound = isLed || usual.some((place) => place.outcome === 'fresh');
+  const announced = (
+    page?.leads.announced.map((found) => found.url) ?? (await announcedPast(pages, fetched, url))
+  ).slice(0, ANNOUNCED);
+  const places = [...announced, ...(page?.usual ?? placesPast(url, last.outcome))];
+  const asked = isLookedFor ? await askPlaces(call, places, url) : [];
+  const isFound = !isLookedFor || asked.some((place) => place.outcome === 'fresh');
   const forbidden = isFound ? undefined : await forbiddenBy(call, last);
   const next = nextPoll({
     now: context.clock(),
@@ -156,13 +165,14 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     url,
     outcome: outcome.kind,
     status: outcome.status ?? null,
-    detail: forbidden === undefined ? outcome.detail : `${outcome.detail}, and ${forbidden}`,
+    detail: [outcome.detail + beyond(readings), forbidden].filter(Boolean).join(', and '),
     hops: writeHops(all.flatMap(({ fetched }) => fetched.trace)),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
     forwardedTo: all[0].page?.leads.forward ?? null,
     pollUrl: pollUrl ?? null,
-    announced: announced.slice(0, ANNOUNCED),
-    usual,
+    announced,
+    asked: asked.filter((place) => announced.includes(place.url)),
+    usual: asked.filter((place) => !announced.includes(place.url)),
     mayRead: forbidden === undefined,
     nextPollAt: isPolled ? writeIsoDate(next.at) : null,
     nextPollReason: isPolled ? next.reason : '',
