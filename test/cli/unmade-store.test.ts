@@ -77,6 +77,7 @@ describe('what only reads', () => {
     ['share rotate databases', 5, '"databases" is not shared'],
     ['share revoke databases --yes', 5, '"databases" is not shared'],
     ['api DELETE /v1/topics/databases', 5, 'there is no topic "databases"'],
+    ['sources import http://10.0.0.1/list.opml', 2, '10.0.0.1 must not be fetched'],
     ['recommend --q databases', 0, 'no item of your sources scores high enough'],
     ['recommend --u http://10.0.0.1/', 4, '10.0.0.1 must not be fetched'],
   ])('makes nothing where there is nothing to change: %s', async (line, code, told) => {
