@@ -7,7 +7,6 @@ import { nextPoll } from '../../collect/poll-schedule.ts';
 import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
 import type { Feed, FeedItem } from '../../model/feed.ts';
-import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
@@ -15,6 +14,7 @@ import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
 import { isReachedFeed } from '../../store/feed-health.ts';
 import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
+import { followForwards } from '../gather/forwards.ts';
 import { announcedPast, placesPast } from '../gather/look-past.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
@@ -90,16 +90,14 @@ async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<R
     return { all: [first, last], last, pollUrl: polled };
   }
   const all: [Reading, ...Reading[]] = [first];
-  let last = first;
-  while (all.length <= LIMITS.page.forwards) {
-    const next = last.page?.leads.forward;
-    if (next === undefined || all.some(({ page }) => page?.url === next)) break;
-    const there = await readAddress(call, withUserInfoOf(next, url));
-    all.push(there);
-    if (there.feed === undefined && there.page === undefined) break;
-    last = there;
-  }
-  return { all, last };
+  const ways = followForwards({
+    from: first.page?.url ?? url,
+    first,
+    nextOf: ({ page }) => page?.leads.forward,
+    read: (next) => readAddress(call, withUserInfoOf(next, url)),
+  });
+  for await (const { there } of ways) all.push(there);
+  return { all, last: all.findLast(({ feed, page }) => feed ?? page) ?? first };
 }
 
 /** How it ended; a site without a feed that is followed all the same ends well when its page or sitemap came. */
