@@ -206,6 +206,19 @@ it('says of an announced feed that it is gone, and what is at the usual places t
   });
 });
 
+it('says that the pages of an address forward in a circle', async () => {
+  const feeds = await startFeedServer();
+  const to = (path: string) =>
+    `<!doctype html><meta http-equiv="refresh" content="0; url=${path}">`;
+  feeds.put('/one', { body: to('/two'), type: 'text/html' });
+  feeds.put('/two', { body: to('/one'), type: 'text/html' });
+  const { errors } = await door.run(['sources', 'trace', `${feeds.url}/one`]);
+  await feeds.close();
+  expect(errors).toContain(
+    `${feeds.url}/one, which it forwards to, brings none either: the pages forward in a circle`,
+  );
+});
+
 it('says why what a page forwards to cannot be read, and opens no network for a stranger', async () => {
   const feeds = await startFeedServer();
   feeds.put('/', {

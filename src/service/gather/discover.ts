@@ -8,7 +8,7 @@ import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import { isFirstOfDay } from './first-of-day.ts';
-import { followForwards } from './forwards.ts';
+import { followForwards, NO_END } from './forwards.ts';
 import type { GatherContext } from './gather-context.ts';
 import type { GatheredFeed, Missed } from './gathered-feed.ts';
 import { type FoundPage, readLinks, readSite, unread } from './read-site.ts';
@@ -31,10 +31,10 @@ async function forwarded(
   let found = asked;
   for await (const { url, there } of ways) {
     if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
-    if (!('page' in there)) return { ...found, beyond: there.outcome };
+    if (!('page' in there)) return { ...found, beyond: there.outcome.detail };
     found = there;
   }
-  return found;
+  return found.page.leads.forward === undefined ? found : { ...found, beyond: NO_END };
 }
 
 /** What the page of a blog lists that has no feed. It is what is fetched from then on. */
@@ -103,9 +103,8 @@ function nothingAt({ page, beyond }: FoundPage, behind: SitePage | undefined): s
   const { announced, forward } = page.leads;
   const says = announced.length === 0 ? 'announces no feed' : 'leads to nothing that is a feed';
   const further = behind === undefined ? '' : `, nor does ${behind.url} announce one`;
-  const why = beyond === undefined ? '' : `: ${beyond.detail}`;
   const sent =
-    forward === undefined ? '' : `; ${forward}, which it forwards to, brings none either${why}`;
+    beyond === undefined ? '' : `; ${forward}, which it forwards to, brings none either: ${beyond}`;
   return `the page ${says}, and none is at a usual place${further}; nor does its site list anything to read instead${sent}`;
 }
 

@@ -1,6 +1,9 @@
 /** Pages that only forward to another one: what is behind them, read one after the other. */
 import { LIMITS } from '../../model/limits.ts';
 
+/** Why one that forwards is the last that is read, for people. */
+export const NO_END = 'the pages forward in a circle or too often';
+
 /** What was read, and where it forwards to. */
 interface Forwards<Found> {
   /** Address of what was read first. */

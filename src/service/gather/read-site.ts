@@ -7,7 +7,6 @@ import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
 import { vetUrl } from '../../collect/urls/vet-url.ts';
 import type { PreparedItem } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
-import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { siteOf } from './fetch-feed.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
@@ -18,8 +17,8 @@ import type { GatheredFeed, Missed } from './gathered-feed.ts';
 export interface FoundPage {
   readonly page: SitePage;
   readonly fetched: FreshEnd;
-  /** How what it forwards to ended, where that is neither feed nor page. */
-  readonly beyond?: Outcome;
+  /** Why what it forwards to is not read in its place, for people. */
+  readonly beyond?: string;
 }
 
 /** A sitemap, and the answer it came in. */

@@ -14,7 +14,7 @@ import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
 import { isReachedFeed } from '../../store/feed-health.ts';
 import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
-import { followForwards } from '../gather/forwards.ts';
+import { followForwards, NO_END } from '../gather/forwards.ts';
 import { announcedPast, placesPast } from '../gather/look-past.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
@@ -111,10 +111,12 @@ function endOf({ fetched, outcome, page }: Reading, kept: StoredFeed | undefined
 }
 
 /** Why what the page forwards to is not read in its place, as a clause; empty where it is. */
-function beyond({ all, last }: Readings): string {
+function beyond({ all, last, pollUrl }: Readings): string {
+  const forward = pollUrl === undefined ? last.page?.leads.forward : undefined;
+  if (forward === undefined) return '';
   const end = all.at(-1)!;
-  if (end === last) return '';
-  return `; ${last.page?.leads.forward}, which it forwards to, brings none either: ${end.outcome.detail}`;
+  const why = end === last ? NO_END : end.outcome.detail;
+  return `; ${forward}, which it forwards to, brings none either: ${why}`;
 }
 
 /** Why the page that is there may not be read for what it lists, as a clause; undefined where it may, or there is none. */

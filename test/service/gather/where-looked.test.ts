@@ -142,7 +142,9 @@ it('ends where pages forward in a circle, and says which it was', async () => {
   putPage('/two', '', forward('/'));
   const { outcome, detail } = await follow('/');
   expect(outcome).toBe('not-a-feed');
-  expect(detail).toContain(`; ${winnow.feeds.url}/, which it forwards to, brings none either`);
+  expect(detail).toContain(
+    `; ${winnow.feeds.url}/, which it forwards to, brings none either: the pages forward in a circle`,
+  );
   expect(asked().filter((path) => path === '/' || path === '/two')).toEqual(['/', '/two']);
 });
 
