@@ -86,7 +86,7 @@ const JUST_NOW_MS = 10_000;
 
 /**
  * Has feeds of these entries fetched again that failed when they were fetched last, which may be long ago; but none whose server
- * asked to be left alone. Gives whether there were any.
+ * asked to be left alone. Gives whether any of them is to be waited for, as those that an earlier run did not get to.
  */
 export async function retryFailed(
   client: Client,
@@ -97,16 +97,12 @@ export async function retryFailed(
   const before = environment.clock() - JUST_NOW_MS;
   const urls = new Set(entries.flatMap(({ url }) => url ?? []));
   const isToBeTried = (feed: FeedHealth) =>
-    urls.has(feed.url) &&
-    hasFailed(feed) &&
-    feed.outcome !== 'throttled' &&
-    Date.parse(feed.fetchedAt ?? '') < before;
+    hasFailed(feed) && feed.outcome !== 'throttled' && Date.parse(feed.fetchedAt ?? '') < before;
   try {
-    const failed = ((await lookAtFeeds(client, source)) ?? []).filter(isToBeTried);
-    if (failed.length === 0) return false;
-    const again = failed.map(({ url }) => url);
-    await client.work.refresh(source, again);
-    return true;
+    const feeds = ((await lookAtFeeds(client, source)) ?? []).filter(({ url }) => urls.has(url));
+    const again = feeds.filter(isToBeTried).map(({ url }) => url);
+    if (again.length > 0) await client.work.refresh(source, again);
+    return again.length > 0 || feeds.some(({ outcome, pending }) => outcome == null && pending);
   } catch (thrown) {
     // A limit of the service must not keep what was added from being told.
     if (thrown instanceof WinnowError) return false;

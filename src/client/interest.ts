@@ -36,7 +36,7 @@ interface Question {
   readonly query: WrittenQuery;
 }
 
-/** One read of a v2 resource. Throws `target-too-long` for more than an address holds. */
+/** One read of a v2 resource; in a store without anything in it there is nothing to keep of it. Throws `target-too-long` for more than an address holds. */
 export async function sendV2(
   send: Send,
   bases: BaseAddresses,
@@ -44,7 +44,7 @@ export async function sendV2(
 ): Promise<Answer> {
   try {
     const address = v2Address(bases, resource, ...(topic?.segments ?? []));
-    return await send({ method: 'GET', address, query });
+    return await send({ method: 'GET', address, query, onlyHeld: true });
   } catch (thrown) {
     throw tooLong(thrown);
   }

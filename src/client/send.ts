@@ -32,7 +32,7 @@ export interface Call {
   readonly onlyIf?: string | undefined;
   /** Whether it changes nothing, although calls of its method usually do. */
   readonly onlyReads?: boolean;
-  /** Whether it changes only what is there, so that a store without anything in it refuses it. */
+  /** Whether it changes only what is there, so that a store without anything in it stays so. */
   readonly onlyHeld?: boolean;
   /** Whether it asks how much is left, which an answer that nothing is left tells as well. */
   readonly asksLimits?: boolean;

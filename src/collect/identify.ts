@@ -163,25 +163,36 @@ function sharedGuids(candidates: readonly Candidate[], home: string | undefined)
 /** Characters of a text that no two entries have by chance. */
 const TELLING_TEXT = 100;
 
-/**
- * What stays of an entry whose title is corrected: when it came out, where that is more than a day, else its text. Undefined
- * where neither tells it from others.
- */
-function lastingOf({ entry, guid, pageAlias }: Candidate): string | undefined {
-  const { published = '' } = entry;
-  const text = textOf(entry);
-  const isTimed = published !== '' && !published.includes('T00:00:00');
-  if (guid === undefined || (!isTimed && text.length < TELLING_TEXT)) return undefined;
-  return aliasInWords(pageAlias, `${guid}|=${isTimed ? published : text}`);
+/** Whether it is told when an entry came out, by more than a day. */
+function isTimed({ published = '' }: FeedItem): boolean {
+  return published !== '' && !published.includes('T00:00:00');
 }
 
-/** The same of several entries, among those whose guids name none of them. */
-function sharedLasting(candidates: readonly Candidate[], guids: ReadonlySet<string>): Set<string> {
+/**
+ * The names that an entry keeps where its title is corrected: by its page and when it came out, where that is more than a day,
+ * else its text; and, where its address changes with its title, by both. None where they do not tell it from others.
+ */
+function lastingOf({ entry, guid, pageAlias }: Candidate, subscribedAt: string): string[] {
+  const text = textOf(entry);
+  const [hasTime, hasText] = [isTimed(entry), text.length >= TELLING_TEXT];
+  if (guid === undefined || !(hasTime || hasText)) return [];
+  const onPage = aliasInWords(pageAlias, `${guid}|=${hasTime ? entry.published : text}`);
+  if (!(hasTime && hasText)) return [onPage];
+  const said = hash('sha256', `${guid}|${entry.published}|${text}`, 'base64url');
+  return [onPage, guidOfFeed(`=${said.slice(0, 16)}`, subscribedAt)];
+}
+
+/** Those of several entries, among those whose guids name none of them. */
+function sharedLasting(
+  candidates: readonly Candidate[],
+  guids: ReadonlySet<string>,
+  subscribedAt: string,
+): Set<string> {
   const unnamed = candidates.filter(({ guid = '' }) => guids.has(guid));
   return shared(
-    unnamed.flatMap((candidate): [string, string][] => {
-      const lasting = lastingOf(candidate);
-      return lasting === undefined ? [] : [[lasting, wordsOf(candidate.entry)]];
+    unnamed.flatMap((candidate) => {
+      const partner = `${candidate.pageAlias}|${wordsOf(candidate.entry)}`;
+      return lastingOf(candidate, subscribedAt).map((name) => [name, partner] as const);
     }),
   );
 }
@@ -197,7 +208,7 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
   const pages = sharedPages(candidates, home);
   const guids = sharedGuids(candidates, home);
   const words = sharedWords(candidates, guids);
-  const lasting = sharedLasting(candidates, guids);
+  const lasting = sharedLasting(candidates, guids, subscribedAt);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
@@ -241,15 +252,14 @@ function namesOf(
   }
   const said = wordsInTime(entry);
   const inWords = aliasInWords(pageAlias, said);
+  const kept = lastingOf(candidate, subscribedAt).filter((name) => !lasting.has(name));
   // Once the page has other entries too, only what this one says tells it from them.
-  if (hasPage) return { name: pageAlias, aliases: [inWords, pageAlias] };
+  if (hasPage) return { name: pageAlias, aliases: [inWords, pageAlias, ...kept] };
   // By its text it is known again once others say the same above theirs, and no other is taken for it before.
   const text = entry.title === undefined ? '' : textOf(entry);
   const inFull = text === '' ? inWords : aliasInWords(pageAlias, `${said}|${text}`);
   if (words.has(said)) return { name: inFull, aliases: [inFull] };
   // Once no other entry has its guid, it is known by that again; and once its title is corrected, by what stays.
-  const kept = lastingOf(candidate);
-  const guided = guid === undefined ? [] : [withGuid()];
-  if (kept !== undefined && !lasting.has(kept)) guided.push(kept);
+  const guided = guid === undefined ? [] : [withGuid(), ...kept];
   return { name: inWords, aliases: [...new Set([inFull, inWords, ...guided])] };
 }

@@ -6,6 +6,11 @@ import { readEntryUrl } from './source-entry.ts';
 const TEXT = v.nullable(v.string());
 const COUNT = v.nullable(v.number());
 
+const PLACES = v.optional(
+  v.array(plainObject({ url: v.string(), outcome: TEXT, detail: v.string() })),
+  [],
+);
+
 const REQUEST = plainObject({ url: v.string() });
 
 /** The body that names the address. Throws `invalid`. */
@@ -59,11 +64,10 @@ const TRACE = plainObject({
   pollUrl: v.optional(TEXT, null),
   /** Feeds that the page announces, where one was found instead of a feed. */
   announced: v.optional(v.array(v.string()), []),
-  /** Usual places of feeds that were asked since the page announces none, and what was there; null where none was asked. */
-  usual: v.optional(
-    v.array(plainObject({ url: v.string(), outcome: TEXT, detail: v.string() })),
-    [],
-  ),
+  /** What was there, where they were asked, up to the first with anything in it; the outcome is null for one that was not. */
+  asked: PLACES,
+  /** The same of the usual places of feeds, where none of those has anything in it. */
+  usual: PLACES,
   /** Whether the page that is there instead of a feed may be read for what it lists; false where its robots.txt forbids it. */
   mayRead: v.optional(v.boolean(), true),
   /** ISO 8601; null where it would not be fetched again, as what is no feed and kept nowhere. */

@@ -88,6 +88,17 @@ it('fetches what failed before once more, wherever it is added, but not what fai
   for (const name of ['mended', 'elsewhere']) await door.run(['sources', 'remove', name, '--yes']);
 });
 
+it('fetches what an earlier run left before its first fetch', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/late', { body: rss('Late', [{ title: 'One', link: `${feeds.url}/one` }]) });
+  const argv = ['sources', 'add', 'late', `${feeds.url}/late`];
+  expect((await door.run([...argv, '--no-wait'])).output).toContain('\tadded\t\t');
+  const again = await door.run(argv);
+  await feeds.close();
+  expect(again).toMatchObject({ code: 0, output: `${feeds.url}/late\tpresent\tfresh\t1\n` });
+  expect(again.errors).not.toContain('waits for the first fetch');
+});
+
 it('takes what opens to another user, or to anybody, for another feed', async () => {
   const users = createServer((request, response) => {
     const sent = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();

@@ -217,13 +217,24 @@ it('teaches with each of several items, and says what was learned before it fail
   await door.run(['learn', 'reset']);
 });
 
-it('undo takes a change back once, and says what it did before it failed', async () => {
+it('undo takes a change back once, and none where one of several cannot be', async () => {
   const [{ id } = {}] = await door.rows('learn', 'reset');
   const twice = await door.run(['learn', 'undo', String(id), String(id)]);
   expect([twice.code, twice.output.match(/\n/gu)?.length]).toEqual([0, 1]);
   const [{ id: later } = {}] = await door.rows('learn', 'reset');
-  const failing = await door.run(['learn', 'undo', String(later), '99999']);
-  expect([failing.code, failing.output]).toEqual([5, expect.stringContaining(`change ${later}`)]);
+  const unknown = await door.run(['learn', 'undo', String(later), '99999']);
+  expect([unknown.code, unknown.output]).toEqual([5, '']);
+  expect(unknown.errors).toContain('there is no change 99999; nothing was taken back\n');
+  const again = await door.run(['learn', 'undo', String(later), String(id)]);
+  expect([again.code, again.output]).toEqual([1, '']);
+  expect(again.errors).toContain(
+    `the change ${id} is taken back already; nothing was taken back\n`,
+  );
+  const [newest, undo] = await door.rows('learn', 'log', '--limit', '2');
+  expect(newest).toMatchObject({ id: later, undoneBy: null });
+  const both = await door.run(['learn', 'undo', String(later), String(undo?.['id'])]);
+  expect([both.code, both.output]).toEqual([1, '']);
+  expect(both.errors).toContain(`the change ${undo?.['id']} is an undo, which cannot be undone`);
 });
 
 it('undo expands what it brings back before it ends', async () => {

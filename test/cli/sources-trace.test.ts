@@ -162,10 +162,11 @@ it('names the feeds that a page announces which says that it is not there', asyn
   const feeds = await startFeedServer();
   const body = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/rss/main">';
   feeds.put('/', { body, status: 404, type: 'text/html' });
+  feeds.put('/rss/main', { body: rss('Main', [{ title: 'One', link: `${feeds.url}/1` }]) });
   const { code, errors } = await door.run(['sources', 'trace', `${feeds.url}/`]);
   await feeds.close();
   expect(code).toBe(1);
-  expect(errors).toContain(`it is a page that announces the feed ${feeds.url}/rss/main`);
+  expect(errors).toContain(`it is a page that announces the feed ${feeds.url}/rss/main: a feed\n`);
   expect(errors).not.toContain('usual place');
 });
 
@@ -176,4 +177,58 @@ it('says of a page without any feed what follows it all the same', async () => {
   await feeds.close();
   expect(errors).toContain(`usual place ${feeds.url}/atom.xml: there is nothing`);
   expect(errors).toContain('hint: follow what a page lists that has no feed, too, with:');
+});
+
+it('says of an announced feed that it is gone, and what is at the usual places then', async () => {
+  const feeds = await startFeedServer();
+  const link = '<link rel="alternate" type="application/rss+xml" href="/gone.xml">';
+  feeds.put('/', { body: `<!doctype html>${link}`, type: 'text/html' });
+  feeds.put('/gone.xml', { body: '', status: 410 });
+  const lost = await door.run(['sources', 'trace', `${feeds.url}/`]);
+  feeds.put('/feed', { body: rss('Real', [{ title: 'One', link: `${feeds.url}/1` }]) });
+  const found = await door.run(['sources', 'trace', `${feeds.url}/`]);
+  const { output } = await door.run(['sources', 'trace', `${feeds.url}/`, '--json', 'asked']);
+  await feeds.close();
+  const gone = `announces the feed ${feeds.url}/gone.xml: the document is gone for good (410)\n`;
+  expect(lost.errors).toContain(gone);
+  expect(lost.errors).toContain(`usual place ${feeds.url}/atom.xml: there is nothing`);
+  expect(lost.errors).toContain('hint: follow what a page lists that has no feed, too');
+  expect(found.errors).toContain(`${gone}usual place ${feeds.url}/feed: a feed\n`);
+  expect(found.errors).toContain('hint: follow a page or its feed with:');
+  expect(JSON.parse(output)).toEqual({
+    asked: [
+      {
+        url: `${feeds.url}/gone.xml`,
+        outcome: 'gone',
+        detail: 'the document is gone for good (410)',
+      },
+    ],
+  });
+});
+
+it('says that the pages of an address forward in a circle', async () => {
+  const feeds = await startFeedServer();
+  const to = (path: string) =>
+    `<!doctype html><meta http-equiv="refresh" content="0; url=${path}">`;
+  feeds.put('/one', { body: to('/two'), type: 'text/html' });
+  feeds.put('/two', { body: to('/one'), type: 'text/html' });
+  const { errors } = await door.run(['sources', 'trace', `${feeds.url}/one`]);
+  await feeds.close();
+  expect(errors).toContain(
+    `${feeds.url}/one, which it forwards to, brings none either: the pages forward in a circle`,
+  );
+});
+
+it('says why what a page forwards to cannot be read, and opens no network for a stranger', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/', {
+    body: '<html><body><iframe src="http://10.0.0.1/x"></iframe>',
+    type: 'text/html',
+  });
+  const { errors } = await door.run(['sources', 'trace', `${feeds.url}/`]);
+  await feeds.close();
+  expect(errors).toContain(
+    'not a feed; http://10.0.0.1/x, which it forwards to, brings none either: 10.0.0.1 must not',
+  );
+  expect(errors).not.toContain('--allow-net');
 });

@@ -77,10 +77,19 @@ describe('what only reads', () => {
     ['share rotate databases', 5, '"databases" is not shared'],
     ['share revoke databases --yes', 5, '"databases" is not shared'],
     ['api DELETE /v1/topics/databases', 5, 'there is no topic "databases"'],
+    ['sources import http://10.0.0.1/list.opml', 2, '10.0.0.1 must not be fetched'],
+    ['recommend --q databases', 0, 'no item of your sources scores high enough'],
+    ['recommend --u http://10.0.0.1/', 4, '10.0.0.1 must not be fetched'],
   ])('makes nothing where there is nothing to change: %s', async (line, code, told) => {
     const ran = await run([...line.split(' '), '--data-dir', 'mistyped']);
     expect([ran.code, ran.errors]).toEqual([code, expect.stringContaining(told)]);
     expect(ran.errors).toContain(`there is no store in ${path('mistyped')}; the first command`);
+    expect(readdirSync(path())).toEqual([]);
+  });
+
+  it('makes nothing for a topic that cannot be added', async () => {
+    const { code, errors } = await run(['topics', 'add', '@Sources', '--data-dir', 'mistyped']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('cannot be called "@Sources"')]);
     expect(readdirSync(path())).toEqual([]);
   });
 

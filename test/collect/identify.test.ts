@@ -126,6 +126,30 @@ describe('identity', () => {
     }
   });
 
+  test('an entry whose guid others have is known again under another address and title, by its time and its text', () => {
+    const text = (n: number) => ({ value: `Text ${n} `.repeat(20), type: 'html' as const });
+    const told = (n: number, parts: Partial<FeedItem> = {}) =>
+      entry({
+        id: '1',
+        link: `https://example.org/${n}`,
+        title: `Title ${n}`,
+        published: `2026-05-0${n}T08:00:00.000Z`,
+        description: text(n),
+        ...parts,
+      });
+    const before = identified([told(1), told(2)]);
+    const changed = { link: 'https://example.org/new', title: 'Corrected' };
+    const namesOf = (items: readonly FeedItem[]) => new Set(identified(items)[0]?.aliases);
+    const known = (names: ReadonlySet<string>) =>
+      before.map(({ aliases }) => aliases.some((alias) => names.has(alias)));
+    expect(known(namesOf([told(1, changed), told(2)]))).toEqual([true, false]);
+    expect(known(namesOf([told(1, { ...changed, description: text(3) }), told(2)]))).toEqual([
+      false,
+      false,
+    ]);
+    expect(identified([told(1), told(1, changed), told(2)])).toHaveLength(3);
+  });
+
   test('an entry without a guid is known by what it says on its page, also once others are there', () => {
     const alone = identified([entry({ title: 'one' })]);
     const [among] = identified([entry({ title: 'one' }), entry({ title: 'two' })]);

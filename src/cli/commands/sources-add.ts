@@ -196,8 +196,8 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   );
   const source = writeOwnSource(name);
   if (fullText) await changeSourceSettings(client, { source, fullText });
-  const isRetried = await retryFailed(client, source, entries, session);
-  const isWorkLeft = added.length > 0 || fullText || isRetried;
+  const isAwaited = await retryFailed(client, source, entries, session);
+  const isWorkLeft = added.length > 0 || fullText || isAwaited;
   const { found, brokenOff } = await findFeeds(client, source, { entries, isWorkLeft }, session);
   const addedUrls = new Set(added.flatMap(({ url }) => url ?? []));
   // After a wait that broke off it is not known which feeds are the same.

@@ -31,7 +31,7 @@ const HOP_FIELDS = [
   field('headers', 'list', 'headers of the answer', { reach: 'json' }),
 ];
 
-const USUAL_FIELDS = [
+const PLACE_FIELDS = [
   field('url', 'text', 'the address', { yields: true, addresses: true }),
   field('outcome', 'word', 'how it ended; null where it was not asked', { nullable: true }),
   field('detail', 'text', 'what is there, one sentence'),
@@ -79,7 +79,8 @@ const FIELDS = [
     reach: 'json',
   }),
   rowsField('hops', 'requests made, in order', HOP_FIELDS),
-  rowsField('usual', 'usual places of feeds, where the page announces none', USUAL_FIELDS),
+  rowsField('asked', 'what is at the feeds that the page announces', PLACE_FIELDS),
+  rowsField('usual', 'usual places of feeds, where none of these can be read', PLACE_FIELDS),
 ];
 
 function hopRow(hop: Trace['hops'][number]): Row {
@@ -122,7 +123,7 @@ function leftOutOf({
 
 /** What people want to know besides the requests, a line each. */
 function sentencesOf(trace: Trace): string[] {
-  const { hops, feed, forwardedTo, pollUrl, announced, usual } = trace;
+  const { hops, feed, forwardedTo, pollUrl, announced, asked, usual } = trace;
   const { nextPollAt, nextPollReason } = trace;
   const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
     ([name, value]) => `  ${name}: ${value}`,
@@ -140,7 +141,10 @@ function sentencesOf(trace: Trace): string[] {
   const forward =
     forwardedTo === null ? [] : [`the address is a page that forwards to ${forwardedTo}`];
   const polled = pollUrl === null ? [] : [`the feed that you follow here is fetched at ${pollUrl}`];
-  const pages = announced.map((url) => `it is a page that announces the feed ${url}`);
+  const pages = announced.map((url) => {
+    const there = asked.find((place) => place.url === url);
+    return `it is a page that announces the feed ${url}${there === undefined ? '' : `: ${there.detail}`}`;
+  });
   const places = usual.map(({ url, detail }) => `usual place ${url}: ${detail}`);
   const next = nextPollReason === '' ? [] : [`next: ${nextPollAt ?? 'never'} (${nextPollReason})`];
   return [
@@ -212,7 +216,11 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     nextPollAt: trace.nextPollAt,
     reason: nextPollReason,
   };
-  await session.output.record(FIELDS, row, { usual: trace.usual, hops: trace.hops.map(hopRow) });
+  await session.output.record(FIELDS, row, {
+    asked: trace.asked,
+    usual: trace.usual,
+    hops: trace.hops.map(hopRow),
+  });
   if (!session.output.machine) {
     // On a terminal the line above the requests says it.
     const ending = session.output.look.terminal ? [] : [`${trace.outcome}: ${trace.detail}`];
@@ -223,10 +231,11 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
   }
   await tellPrivateNetwork(session, [trace.detail]);
   const add = 'winnow sources add <name> <address>';
-  const isFound = trace.usual.some(
+  const { asked, usual, announced } = trace;
+  const isFound = [...asked, ...usual].some(
     ({ outcome }) => outcome !== null && isHealthy(outcome as OutcomeKind),
   );
-  if (trace.announced.length > 0 || isFound) {
+  if (isFound || (announced.length > 0 && asked.length === 0)) {
     session.output.note(`  hint: follow a page or its feed with: ${add}`);
   } else if (trace.outcome === 'not-a-feed' && trace.mayRead) {
     session.output.note(`  hint: follow what a page lists that has no feed, too, with: ${add}`);

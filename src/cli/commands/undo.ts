@@ -55,6 +55,33 @@ async function lookAt(ids: readonly number[], client: Client): Promise<Known> {
   return { last, held, added: added.filter((event) => keys.has(pathOf(event).key)) };
 }
 
+/** The oldest change that can be looked at; every other is older, or there is none. */
+function oldestOf({ last }: Known): number {
+  return last.length < MOST_EVENTS ? 0 : (last.at(-1)?.id ?? 0);
+}
+
+/** Why the change of this number cannot be taken back, whatever the graph is like. */
+function unfitness(id: number, event: ToldEvent | undefined): string | undefined {
+  if (event === undefined) return `there is no change ${id}`;
+  if (event.kind === 'undone') return `the change ${id} is an undo, which cannot be undone`;
+  return event.undoneBy == null ? undefined : `the change ${id} is taken back already`;
+}
+
+/** Throws where one of several changes cannot be taken back: then none is. What is wrong with a single one the service says. */
+function refuseUnfit({ ids, log }: UndoOptions, known: Known): void {
+  if (ids.length < 2) return;
+  for (const id of ids.filter((each) => each >= oldestOf(known))) {
+    const event = known.last.find((each) => each.id === id);
+    const why = unfitness(id, event);
+    if (why === undefined) continue;
+    throw new WinnowError(
+      event === undefined ? 'missing' : 'conflict',
+      `${why}; nothing was taken back`,
+      { hint: `see changes with: ${log}` },
+    );
+  }
+}
+
 /** The changes in an order in which they can be taken back, as near as may be to that in which they were named. */
 function inOrder(ids: readonly number[], { added }: Known): readonly number[] {
   const deepestFirst = added.map(({ id }) => id);
@@ -88,12 +115,12 @@ function refuseParents({ ids, log }: UndoOptions, { last, added, held }: Known):
  */
 async function confirmRemovals(
   { ids, yes }: UndoOptions,
-  { last, added: gone }: Known,
+  known: Known,
   session: Session,
 ): Promise<void> {
   if (yes) return;
-  const oldest = last.length < MOST_EVENTS ? 0 : (last.at(-1)?.id ?? 0);
-  const unknown = ids.filter((id) => id < oldest);
+  const { added: gone } = known;
+  const unknown = ids.filter((id) => id < oldestOf(known));
   const questions: string[] = [];
   if (gone.length > 0) {
     const names = namesAsked(gone.map((event) => `"${subjectOf(event)}"`));
@@ -119,6 +146,7 @@ async function runUndo(options: UndoOptions, session: Session): Promise<number> 
   const { ids, log } = options;
   const client = await session.connect({ background: session.options.wait });
   const known = await lookAt(ids, client);
+  refuseUnfit(options, known);
   refuseParents(options, known);
   await confirmRemovals(options, known, session);
   const rows: Row[] = [];

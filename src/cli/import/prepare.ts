@@ -52,7 +52,8 @@ export async function prepare(options: PrepareOptions, session: Session): Promis
   // A list that cannot be read must not open, or make, a store.
   const early = isAddress(file) ? undefined : await readListFile(file, session);
   const fetches = session.options.wait && !options.dryRun;
-  const client = await session.connect({ background: fetches, feedsExpected: fetches });
+  const feedsExpected = fetches && early !== undefined;
+  const client = await session.connect({ background: fetches, feedsExpected });
   const read = early ?? (await fetchList(file, client, session));
   const name = sourceName(file, options.name, read);
   const all = await client.sources.list();

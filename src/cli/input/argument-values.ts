@@ -10,6 +10,7 @@ import {
   readSourceName,
   type SourceName,
 } from '../../protocol/source-name.ts';
+import { checkAddressable } from '../../protocol/topics.ts';
 
 /** A `%` that is escaped because it stands before `2F`, which would otherwise be read as a slash. */
 const LITERAL_SLASH = /%25(?=(?:25)*2F)/giu;
@@ -42,9 +43,16 @@ export function requireUtf8(text: string): string {
   });
 }
 
-/** A topic that is to be stored. Throws `usage` for `-`, which stands for standard input elsewhere and matches no item. */
+/**
+ * A topic that is to be stored. Throws `usage` for `-`, which stands for standard input elsewhere and matches no item, and
+ * `invalid` for one without an address of its own, before there is a store for it.
+ */
 export function readNewTopic(text: string): TopicPath {
-  if (text.trim() !== '-') return readTopicArgument(requireUtf8(text));
+  if (text.trim() !== '-') {
+    const topic = readTopicArgument(requireUtf8(text));
+    checkAddressable(topic);
+    return topic;
+  }
   const sentence = '"-" is no topic, and topics are not read from standard input';
   throw new WinnowError('usage', sentence, { hint: 'name them: winnow topics add <topic...>' });
 }

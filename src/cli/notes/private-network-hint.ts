@@ -7,7 +7,7 @@ const REFUSED = ' must not be fetched: ';
 const REASON =
   /^(?:it|(?<found>\S+)) is not a public address(?:, and its port (?<port>\d+) is not allowed)?/u;
 /** What a message says before the address where a stranger named it, whom nobody should open a network for. */
-const STRANGER = /\b(?:a redirect leads elsewhere|it announces \S+): $/u;
+const STRANGER = /\b(?:a redirect leads elsewhere|it announces \S+|brings none either): $/u;
 /** An address of a network, not a name. */
 const ADDRESS = /^(?:(?<ip>[\d.]+)|\[?(?<six>[\da-f.]*:[\da-f:.]*)\]?)$/u;
 

@@ -6,29 +6,35 @@ import type { SitePage } from '../../collect/pages/page-task.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
-import { fetchFeed } from './fetch-feed.ts';
+import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import { isFirstOfDay } from './first-of-day.ts';
+import { followForwards, NO_END } from './forwards.ts';
 import type { GatherContext } from './gather-context.ts';
 import type { GatheredFeed, Missed } from './gathered-feed.ts';
 import { type FoundPage, readLinks, readSite, unread } from './read-site.ts';
 import { documentOf, gatheredAt, MOST_ANNOUNCED, openTries, type Tried } from './try-feeds.ts';
 import { findUnannounced, type Search, type Unannounced } from './unannounced.ts';
 
-/** The page or, where that only forwards, what it forwards to in the end; `before` is what led to it. */
+/** The page or, where that only forwards, what it forwards to in the end. */
 async function forwarded(
   context: GatherContext,
   stored: StoredFeed,
-  found: FoundPage,
+  asked: FoundPage,
   signal: AbortSignal,
-  before: readonly string[] = [],
 ): Promise<GatheredFeed | FoundPage> {
-  const { forward: url } = found.page.leads;
-  const isEnd = url === undefined || before.includes(url) || before.length >= LIMITS.page.forwards;
-  if (isEnd) return found;
-  const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
-  if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
-  if (!('page' in there)) return found;
-  return forwarded(context, stored, there, signal, [...before, found.page.url]);
+  const ways = followForwards<FetchedFeed | FoundPage>({
+    from: asked.page.url,
+    first: asked,
+    nextOf: (found) => ('page' in found ? found.page.leads.forward : undefined),
+    read: (url) => fetchFeed(context, stored, { url, signal, pageToo: true }),
+  });
+  let found = asked;
+  for await (const { url, there } of ways) {
+    if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
+    if (!('page' in there)) return { ...found, beyond: there.outcome.detail };
+    found = there;
+  }
+  return found.page.leads.forward === undefined ? found : { ...found, beyond: NO_END };
 }
 
 /** What the page of a blog lists that has no feed. It is what is fetched from then on. */
@@ -93,12 +99,12 @@ function standIn(gathered: GatheredFeed, missed: string | undefined): GatheredFe
 }
 
 /** Where a site was looked through that has nothing to follow, for people. */
-function nothingAt({ page }: FoundPage, behind: SitePage | undefined): string {
+function nothingAt({ page, beyond }: FoundPage, behind: SitePage | undefined): string {
   const { announced, forward } = page.leads;
   const says = announced.length === 0 ? 'announces no feed' : 'leads to nothing that is a feed';
   const further = behind === undefined ? '' : `, nor does ${behind.url} announce one`;
   const sent =
-    forward === undefined ? '' : `; ${forward}, which it forwards to, brings none either`;
+    beyond === undefined ? '' : `; ${forward}, which it forwards to, brings none either: ${beyond}`;
   return `the page ${says}, and none is at a usual place${further}; nor does its site list anything to read instead${sent}`;
 }
 
@@ -165,5 +171,7 @@ export async function discover(
   const search = { context, stored, found, tries, signal };
   if (lost !== undefined) return insteadOf(lost, search);
   const site = await lookEverywhere(search);
-  return found === asked || !('entries' in site) ? site : { pollUrl: found.page.url, ...site };
+  return found.page === asked.page || !('entries' in site)
+    ? site
+    : { pollUrl: found.page.url, ...site };
 }

@@ -28,6 +28,7 @@ import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
 import { annotateItems } from './annotate.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
+import { followForwards } from './forwards.ts';
 import type { GatherContext } from './gather-context.ts';
 
 /** An article whose site is in trouble is tried again after hours, for a day from the first time on. */
@@ -51,20 +52,18 @@ type Found = Pick<Article, 'title' | 'text' | 'language' | 'doubt'>;
 
 /**
  * The text of the article at an address, or why there is none; a page that only sends its readers on, or shows another one in a
- * frame, is followed. `before` is what led to it.
+ * frame, is followed.
  */
 async function findText(
   context: GatherContext,
-  url: string,
+  from: string,
   signal: AbortSignal,
-  before: readonly string[] = [],
 ): Promise<Found | NoText> {
-  const found = await readPage(context, url, signal);
-  if ('outcome' in found) return found;
-  const { forward } = found;
-  if (forward === undefined) return found;
-  const isEnd = before.includes(forward) || before.length >= LIMITS.page.forwards;
-  return isEnd ? NO_ARTICLE : findText(context, forward, signal, [...before, url]);
+  const read = (url: string) => readPage(context, url, signal);
+  const nextOf = (found: Article | NoText) => ('outcome' in found ? undefined : found.forward);
+  let found = await read(from);
+  for await (const { there } of followForwards({ from, first: found, nextOf, read })) found = there;
+  return nextOf(found) === undefined ? found : NO_ARTICLE;
 }
 
 /** What is at an address, or why there is no article. */

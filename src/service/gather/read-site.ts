@@ -17,6 +17,8 @@ import type { GatheredFeed, Missed } from './gathered-feed.ts';
 export interface FoundPage {
   readonly page: SitePage;
   readonly fetched: FreshEnd;
+  /** Why what it forwards to is not read in its place, for people. */
+  readonly beyond?: string;
 }
 
 /** A sitemap, and the answer it came in. */

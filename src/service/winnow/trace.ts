@@ -7,7 +7,6 @@ import { nextPoll } from '../../collect/poll-schedule.ts';
 import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
 import type { Feed, FeedItem } from '../../model/feed.ts';
-import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
@@ -15,10 +14,11 @@ import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
 import { isReachedFeed } from '../../store/feed-health.ts';
 import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
-import { announcedPast } from '../gather/look-past.ts';
+import { followForwards, NO_END } from '../gather/forwards.ts';
+import { announcedPast, placesPast } from '../gather/look-past.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
-import { askUsualPlaces } from './ask-usual-places.ts';
+import { askPlaces } from './ask-places.ts';
 import { type Reading, readAddress } from './read-address.ts';
 
 const TITLES = 5;
@@ -90,16 +90,14 @@ async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<R
     return { all: [first, last], last, pollUrl: polled };
   }
   const all: [Reading, ...Reading[]] = [first];
-  let last = first;
-  while (all.length <= LIMITS.page.forwards) {
-    const next = last.page?.leads.forward;
-    if (next === undefined || all.some(({ page }) => page?.url === next)) break;
-    const there = await readAddress(call, withUserInfoOf(next, url));
-    all.push(there);
-    if (there.feed === undefined && there.page === undefined) break;
-    last = there;
-  }
-  return { all, last };
+  const ways = followForwards({
+    from: first.page?.url ?? url,
+    first,
+    nextOf: ({ page }) => page?.leads.forward,
+    read: (next) => readAddress(call, withUserInfoOf(next, url)),
+  });
+  for await (const { there } of ways) all.push(there);
+  return { all, last: all.findLast(({ feed, page }) => feed ?? page) ?? first };
 }
 
 /** How it ended; a site without a feed that is followed all the same ends well when its page or sitemap came. */
@@ -110,6 +108,15 @@ function endOf({ fetched, outcome, page }: Reading, kept: StoredFeed | undefined
       ? 'a sitemap, followed for the pages that it names'
       : 'a page without a feed, followed for what stands on it';
   return { ...outcomeOf(fetched), detail };
+}
+
+/** Why what the page forwards to is not read in its place, as a clause; empty where it is. */
+function beyond({ all, last, pollUrl }: Readings): string {
+  const forward = pollUrl === undefined ? last.page?.leads.forward : undefined;
+  if (forward === undefined) return '';
+  const end = all.at(-1)!;
+  const why = end === last ? NO_END : end.outcome.detail;
+  return `; ${forward}, which it forwards to, brings none either: ${why}`;
 }
 
 /** Why the page that is there may not be read for what it lists, as a clause; undefined where it may, or there is none. */
@@ -129,7 +136,8 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
   (await reserveFetch(call, 'address')).release();
   const kept = await findFollowed(call, url);
-  const { all, last, pollUrl } = await readAll(call, url, kept?.pollUrl ?? url);
+  const readings = await readAll(call, url, kept?.pollUrl ?? url);
+  const { all, last, pollUrl } = readings;
   const { fetched, feed, page } = last;
   const outcome = endOf(last, kept);
   // What is kept nowhere and gives nothing would never be fetched again.
@@ -137,11 +145,12 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   // Of what was read before nothing else is read than what was.
   const isLookedFor = (kept?.kind ?? 'unknown') === 'unknown' && !isHealthy(outcome.kind);
   const { pages } = await context.reading();
-  const announced =
-    page?.leads.announced.map((found) => found.url) ?? (await announcedPast(pages, fetched, url));
-  const isLed = !isLookedFor || announced.length > 0;
-  const usual = isLed ? [] : await askUsualPlaces(call, last, url);
-  const isFound = isLed || usual.some((place) => place.outcome === 'fresh');
+  const announced = (
+    page?.leads.announced.map((found) => found.url) ?? (await announcedPast(pages, fetched, url))
+  ).slice(0, ANNOUNCED);
+  const places = [...announced, ...(page?.usual ?? placesPast(url, last.outcome))];
+  const asked = isLookedFor ? await askPlaces(call, places, url) : [];
+  const isFound = !isLookedFor || asked.some((place) => place.outcome === 'fresh');
   const forbidden = isFound ? undefined : await forbiddenBy(call, last);
   const next = nextPoll({
     now: context.clock(),
@@ -156,13 +165,14 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     url,
     outcome: outcome.kind,
     status: outcome.status ?? null,
-    detail: forbidden === undefined ? outcome.detail : `${outcome.detail}, and ${forbidden}`,
+    detail: [outcome.detail + beyond(readings), forbidden].filter(Boolean).join(', and '),
     hops: writeHops(all.flatMap(({ fetched }) => fetched.trace)),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
     forwardedTo: all[0].page?.leads.forward ?? null,
     pollUrl: pollUrl ?? null,
-    announced: announced.slice(0, ANNOUNCED),
-    usual,
+    announced,
+    asked: asked.filter((place) => announced.includes(place.url)),
+    usual: asked.filter((place) => !announced.includes(place.url)),
     mayRead: forbidden === undefined,
     nextPollAt: isPolled ? writeIsoDate(next.at) : null,
     nextPollReason: isPolled ? next.reason : '',

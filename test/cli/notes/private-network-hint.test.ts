@@ -37,6 +37,7 @@ it.each([
 
 it.each([
   'a redirect leads elsewhere: ',
+  'the document is a page; http://10.0.0.1/x, which it forwards to, brings none either: ',
   'the page has no feed; it announces http://a.example/b: ',
 ])('opens nothing that a stranger names: %s', (before) => {
   expect(privateNetworkHint([before + refused('10.1.2.3')], true)).toBeUndefined();

@@ -142,8 +142,19 @@ it('ends where pages forward in a circle, and says which it was', async () => {
   putPage('/two', '', forward('/'));
   const { outcome, detail } = await follow('/');
   expect(outcome).toBe('not-a-feed');
-  expect(detail).toContain(`; ${winnow.feeds.url}/, which it forwards to, brings none either`);
+  expect(detail).toContain(
+    `; ${winnow.feeds.url}/, which it forwards to, brings none either: the pages forward in a circle`,
+  );
   expect(asked().filter((path) => path === '/' || path === '/two')).toEqual(['/', '/two']);
+});
+
+it('says why what is in a frame cannot be read', async () => {
+  putPage('/', '<iframe src="http://10.0.0.1/x"></iframe>');
+  const { outcome, detail } = await follow('/');
+  expect(outcome).toBe('not-a-feed');
+  expect(detail).toContain(
+    '; http://10.0.0.1/x, which it forwards to, brings none either: 10.0.0.1 must not be fetched',
+  );
 });
 
 it("leaves the host's feed alone where a person's page has none", async () => {

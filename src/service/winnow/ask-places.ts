@@ -1,8 +1,7 @@
-/** What is at the usual places of a site where its page announces no feed, as they are asked when the site is added. */
+/** What is at the addresses at which the feed of a page may stand, as they are asked when the page is added. */
 import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { SECOND_MS } from '../../model/time-units.ts';
 import type { Trace } from '../../protocol/trace.ts';
-import { placesPast } from '../gather/look-past.ts';
 import type { KnownCall } from '../route.ts';
 import { type Reading, readAddress } from './read-address.ts';
 
@@ -15,14 +14,14 @@ function detailOf({ outcome, feed }: Reading): string {
 }
 
 /** Asks one after the other until there is a feed with anything in it. */
-export async function askUsualPlaces(
+export async function askPlaces(
   call: KnownCall,
-  { page, outcome }: Reading,
+  places: readonly string[],
   url: string,
 ): Promise<Trace['usual']> {
   const asked: Trace['usual'] = [];
   let tookMs = 0;
-  for (const place of page?.usual ?? placesPast(url, outcome)) {
+  for (const place of places) {
     if (place === url) continue;
     if (tookMs > PATIENCE_MS) {
       asked.push({ url: place, outcome: null, detail: 'not asked, since the others took so long' });
