@@ -32,3 +32,11 @@ export function text(name: string, read: ElementRule['read']): [string, ElementR
 export function tree(name: string, read: ElementRule['read']): [string, ElementRule] {
   return [name, { interest: 'tree', read }];
 }
+
+/**
+ * The same of an element, as a person, none of whose children is called as an element of the feed is: where its end is lost, it
+ * ends before the next of those.
+ */
+export function parts(name: string, read: ElementRule['read']): [string, ElementRule] {
+  return [name, { interest: 'parts', read }];
+}

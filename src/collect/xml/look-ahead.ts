@@ -95,14 +95,25 @@ export class LookAhead {
     return nest.end === -1 ? -1 : at + nest.end;
   }
 
+  /** Whether the end of an element comes before that of its item or the beginning of another; mostly it is near. */
+  #isClosedFirst(name: string, item: string | undefined, ahead: string): boolean {
+    const close = ahead.indexOf(`</${name}`);
+    if (close === -1) return false;
+    this.#left -= close;
+    const before = ahead.slice(0, close);
+    ITEM.lastIndex = 0;
+    return item === undefined ? !ITEM.test(before) : !before.includes(`</${item}`);
+  }
+
   #look(name: string, item: string | undefined, at: number): boolean {
     if (this.#left <= 0 || name === '') return false;
     const ahead = this.#source.slice(at, at + FARTHEST);
+    if (this.#isClosedFirst(name, item, ahead)) return false;
     ITEM.lastIndex = 0;
     const end = item === undefined ? (ITEM.exec(ahead)?.index ?? -1) : ahead.indexOf(`</${item}`);
     const within = end === -1 ? ahead : ahead.slice(0, end);
     this.#left -= within.length;
-    if (end === -1 || within.includes(`</${name}`)) return false;
+    if (end === -1) return false;
     // What ended may be an item of another feed, inside the text.
     const inner = item === undefined ? -1 : openingOf(item, within);
     return inner === -1 || !this.isNested(name, item ?? '', at + inner);

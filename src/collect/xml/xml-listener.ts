@@ -2,8 +2,11 @@
 
 import type { XmlElement } from './xml-element.ts';
 
-/** How deep a dialect wants an element: with its children built, or as one stretch of text. */
-export type Interest = 'tree' | 'text';
+/**
+ * How deep a dialect wants an element: with its children built, be they called as the feed's own elements are or in ways that
+ * tell them from those (`parts`), or as one stretch of text.
+ */
+export type Interest = 'tree' | 'parts' | 'text';
 
 /** What a dialect tells the reader and hears from it. Containers are the feed and its items. */
 export interface XmlListener {

@@ -180,6 +180,43 @@ test('an author of a JSON Feed may have a mailbox for a page', () => {
   expect(items[0]?.authors).toEqual([{ name: 'Ann', email: 'ann@authors.example' }]);
 });
 
+describe('a person whose end is lost', () => {
+  const rest = `${LINK}<description>Tadpoles</description>`;
+  const item = { link: 'https://pond.example/1', description: { value: 'Tadpoles' } };
+
+  test.each([
+    ['an author', '<author>Ann'],
+    ['a creator', '<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">Ann'],
+    ['parts of an author', '<a:author xmlns:a="http://www.w3.org/2005/Atom"><a:name>Ann</a:name>'],
+    ['a part as well', '<a:author xmlns:a="http://www.w3.org/2005/Atom"><a:name>Ann'],
+  ])('ends where the item goes on: %s', (_, person) => {
+    const { items, repairs } = rss(
+      `<item>${person}${rest}</item><item><author>Bo</author><title>Newts</title></item>`,
+    );
+    expect(items[0]).toMatchObject({ ...item, authors: [{ name: 'Ann' }] });
+    expect(items[1]).toMatchObject({ title: 'Newts', authors: [{ name: 'Bo' }] });
+    expect(repairs).toEqual(['elements closed where the next begins']);
+  });
+
+  test('ends where the entry or the feed goes on in Atom', () => {
+    const ann = '<author><name>Ann</name>';
+    const own = '<link href="/1"/><id>a</id>';
+    const { id, link, authors, items } = atom(
+      `${ann}${own}<entry>${ann}${own}</entry><entry>${own}${ann}</author></entry>`,
+    );
+    const expected = { id: 'a', link: 'https://pond.example/1', authors: [{ name: 'Ann' }] };
+    for (const one of [{ id, link, authors }, ...items]) expect(one).toMatchObject(expected);
+  });
+
+  test('keeps what it holds where it is closed', () => {
+    const { items, repairs } = rss(
+      `<item><author><name>Ann</name><title>Dr</title><link>/ann</link></author>${rest}</item>`,
+    );
+    expect(items[0]).toMatchObject({ ...item, authors: [{ name: 'Ann' }] });
+    expect([items[0]?.title, repairs]).toEqual([undefined, []]);
+  });
+});
+
 describe('an element of an item that is not known', () => {
   test.each([
     ['a break before a notice of the server', '<br>Notice: undefined <b>newt</b> on line 3<br>'],
