@@ -13,6 +13,7 @@ import { closedBeforeCut } from './cut-json.ts';
 import { salvageItems } from './json-items.ts';
 import { asList, asObject, asText, property } from './json-value.ts';
 import { endOfString, mendJson } from './mend-json.ts';
+import { inDoubleQuotes } from './single-quotes.ts';
 
 /** Reads JSON Feed or RSS-in-JSON; throws `FeedError` `unreadable` or `not-a-feed`. */
 export function parseJson(text: string, base: string | undefined): Feed {
@@ -62,7 +63,9 @@ const LONG_ID = /("id"\s*:\s*)(\d{16,64})(?=\s*[,}\]])/g;
 const MENDABLE = 2 * 1024 * 1024;
 
 function readJson(written: string, repairs: string[]): unknown {
-  const text = written.replace(LONG_ID, '$1"$2"');
+  const quoted = written.length > MENDABLE ? written : inDoubleQuotes(written);
+  if (quoted !== written) repairs.push('JSON in single quotes');
+  const text = quoted.replace(LONG_ID, '$1"$2"');
   const end = extentOf(text);
   try {
     return JSON.parse(text);
