@@ -9,14 +9,23 @@ import { namedOffset } from './zone-name.ts';
 
 /** Characters of the longest date, also once letters that stand for several were spelt out (NFKC). */
 export const LONGEST_DATE = 200;
-/** A day before a colon and a time, as servers write it in their logs. */
-const LOGGED = /^(\d{1,2}\/[a-z]{3}\/\d{4}):(?=\d{2}:\d{2}:)/i;
-/** A day in Lithuanian, between the words for year, month and day: `2026 m. lapkričio mėn. 23 d.`. */
-const LITHUANIAN = /(\d{4}) m\. ?(\p{L}{4,12})(?: mėn\.)? (\d{1,2}) d\./u;
-/** A day in Latvian: `2019. gada 3. septembris`. */
-const LATVIAN = /(\d{4})\. ?gada (\d{1,2})\. ?(\p{L}{3,12})/iu;
-/** A day with blanks between its numbers. */
-const BLANK_DAY = /^((?:19|20)\d{2}) (\d{1,2}) (\d{1,2})(?=$|[ T,])/;
+/** Days with words or signs of their own around the numbers, each with how they stand there as elsewhere. */
+const DAYS: readonly (readonly [RegExp, string])[] = [
+  // Before a colon and a time, as servers write it in their logs.
+  [/^(\d{1,2}\/[a-z]{3}\/\d{4}):(?=\d{2}:\d{2}:)/i, '$1 '],
+  // Lithuanian, between the words for year, month and day: `2026 m. lapkričio mėn. 23 d.`.
+  [/(\d{4}) m\. ?(\p{L}{4,12})(?: mėn\.)? (\d{1,2}) d\./u, '$1 $2 $3'],
+  // Latvian: `2019. gada 3. septembris`.
+  [/(\d{4})\. ?gada (\d{1,2})\. ?(\p{L}{3,12})/iu, '$2 $3 $1'],
+  // Basque: `2019(e)ko irailaren 3(a)`.
+  [/(\d{4})-?(?:\(?e\)?)?ko (?=\p{L})/iu, '$1 '],
+  // Kazakh: `2019 ж. 3 қыркүйек`.
+  [/(\d{4}) ?(?:ж\.|жыл(?:ғы|ы)) ?(\d{1,2}) (\p{L}{3,12})/iu, '$2 $3 $1'],
+  // Mongolian: `2019 оны 9-р сарын 3`.
+  [/(\d{4}) оны (\d{1,2})(?:-р| ?д[уү]г[аэ]{2}р)? сарын (\d{1,2})/i, '$1-$2-$3'],
+  // With blanks between the numbers.
+  [/^((?:19|20)\d{2}) (\d{1,2}) (\d{1,2})(?=$|[ T,])/, '$1-$2-$3'],
+];
 /** An hour without minutes, which only its half of the day makes one. */
 const HOUR_ALONE = /(?<![\d:.])(\d{1,2})\s?([ap])\.?m\b/gi;
 /** The zeros of Arabic, Persian, Hindi, Bengali and Thai; the other digits follow. */
@@ -33,14 +42,9 @@ export function parseWordyDate(written: string): string | undefined {
   const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST_DATE);
   const signs = plain.replace(DASHES, '-').replace(CUT_SHORT, '').replaceAll('،', ',');
   const inAscii = signs.replace(OTHER_DIGIT, asciiDigit);
-  const spaced = inAscii
-    .replace(/\s+/g, ' ')
-    .replace(THAI_ERA, '')
-    .replace(LOGGED, '$1 ')
-    .replace(LITHUANIAN, '$1 $2 $3')
-    .replace(LATVIAN, '$2 $3 $1')
-    .replace(BLANK_DAY, '$1-$2-$3');
-  const line = withPlainTime(spaced.replace(HOUR_ALONE, '$1:00 $2m'));
+  const spaced = inAscii.replace(/\s+/g, ' ').replace(THAI_ERA, '');
+  const plainDay = DAYS.reduce((all, [form, usual]) => all.replace(form, usual), spaced);
+  const line = withPlainTime(plainDay.replace(HOUR_ALONE, '$1:00 $2m'));
   const day = findDay(line);
   if (day === undefined) return undefined;
   const parts = { ...day, ...findTime(line) };
