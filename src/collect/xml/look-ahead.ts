@@ -31,12 +31,34 @@ function nestIn(text: string, around: string, item: string): { end: number; seen
   return { end: -1, seen: text.length };
 }
 
-/** Where the text has an opening tag of that name; -1 without one. */
-function openingOf(name: string, text: string): number {
-  const tag = `<${name}`;
-  let at = text.indexOf(tag);
+/** Where the text has a tag that begins so and is of no longer name, from `from` on; -1 without one. */
+function tagAt(tag: string, text: string, from: number): number {
+  let at = text.indexOf(tag, from);
   while (at !== -1 && !/[\s>]/.test(text.charAt(at + tag.length))) at = text.indexOf(tag, at + 1);
   return at;
+}
+
+/** How many elements of that name the text opens that are not empty. */
+function openings(name: string, text: string): number {
+  const tag = `<${name}`;
+  let count = 0;
+  for (let at = tagAt(tag, text, 0); at !== -1; at = tagAt(tag, text, at + 1)) {
+    if (text.charAt(text.indexOf('>', at) - 1) !== '/') count += 1;
+  }
+  return count;
+}
+
+/** Where the text closes the element `name` in which it begins, and not another of that name inside of it; -1 where it does not. */
+function closingOf(name: string, text: string): number {
+  const tag = `</${name}`;
+  let open = 1;
+  let from = 0;
+  for (let at = tagAt(tag, text, 0); at !== -1; at = tagAt(tag, text, from)) {
+    open += openings(name, text.slice(from, at)) - 1;
+    if (open === 0) return at;
+    from = at + 1;
+  }
+  return -1;
 }
 
 /** The answers for one document, each found out once. */
@@ -95,27 +117,16 @@ export class LookAhead {
     return nest.end === -1 ? -1 : at + nest.end;
   }
 
-  /** Whether the end of an element comes before that of its item or the beginning of another; mostly it is near. */
-  #isClosedFirst(name: string, item: string | undefined, ahead: string): boolean {
-    const close = ahead.indexOf(`</${name}`);
-    if (close === -1) return false;
-    this.#left -= close;
-    const before = ahead.slice(0, close);
-    ITEM.lastIndex = 0;
-    return item === undefined ? !ITEM.test(before) : !before.includes(`</${item}`);
-  }
-
   #look(name: string, item: string | undefined, at: number): boolean {
     if (this.#left <= 0 || name === '') return false;
     const ahead = this.#source.slice(at, at + FARTHEST);
-    if (this.#isClosedFirst(name, item, ahead)) return false;
     ITEM.lastIndex = 0;
     const end = item === undefined ? (ITEM.exec(ahead)?.index ?? -1) : ahead.indexOf(`</${item}`);
     const within = end === -1 ? ahead : ahead.slice(0, end);
     this.#left -= within.length;
-    if (end === -1) return false;
+    if (end === -1 || closingOf(name, within) !== -1) return false;
     // What ended may be an item of another feed, inside the text.
-    const inner = item === undefined ? -1 : openingOf(item, within);
+    const inner = item === undefined ? -1 : tagAt(`<${item}`, within, 0);
     return inner === -1 || !this.isNested(name, item ?? '', at + inner);
   }
 }

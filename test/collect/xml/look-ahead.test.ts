@@ -180,6 +180,42 @@ test('an author of a JSON Feed may have a mailbox for a page', () => {
   expect(items[0]?.authors).toEqual([{ name: 'Ann', email: 'ann@authors.example' }]);
 });
 
+describe('a text whose end is lost', () => {
+  test.each([
+    ['a title before that of a source', '<title>Frogs', '<source><title>Pool</title></source>'],
+    ['a title before an empty one', '<title>Frogs', '<title/>'],
+    ['an id before that of a source', '<title>Frogs</title><id>a', '<source><id>b</id></source>'],
+  ])('ends where the entry goes on, though others of its name are closed: %s', (_, lost, other) => {
+    const { items } = atom(`<entry>${lost}<link href="/1"/>${other}</entry>`.repeat(40));
+    expect(items).toHaveLength(40);
+    for (const item of items) {
+      expect(item).toMatchObject({ title: 'Frogs', link: 'https://pond.example/1' });
+    }
+  });
+
+  test('is one category of several, or the title of the feed before that of its picture', () => {
+    const { title, link, items } = parseFeed(
+      Buffer.from(
+        `<rss version="2.0"><channel><title>Pond${LINK}<image><title>Lily</title></image><item><category>frogs<category>newts</category><title>A</title></item></channel></rss>`,
+      ),
+    );
+    expect([title, link]).toEqual(['Pond', 'https://pond.example/1']);
+    expect(items[0]).toMatchObject({
+      title: 'A',
+      categories: [{ term: 'frogs' }, { term: 'newts' }],
+    });
+  });
+
+  test('keeps what stands in it where it is closed, also behind others of its name', () => {
+    const inner = '<div><title>Deep</title><div>b</div><div/></div>';
+    const { items } = atom(
+      `<entry><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${inner}</div></content><id>a</id></entry>`,
+    );
+    expect(items).toMatchObject([{ id: 'a', content: { value: expect.stringContaining('Deep') } }]);
+    expect(items[0]?.title).toBeUndefined();
+  });
+});
+
 describe('a person whose end is lost', () => {
   const rest = `${LINK}<description>Tadpoles</description>`;
   const item = { link: 'https://pond.example/1', description: { value: 'Tadpoles' } };
