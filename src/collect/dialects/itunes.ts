@@ -23,7 +23,7 @@ const SHARED: readonly [string, ElementRule][] = [
     draft.put('description', readHtml(element), RANK.last),
   ),
   text('itunes:keywords', (draft, element) => readKeywords(draft, element.text(), SCHEME)),
-  tree('itunes:category', readCategory),
+  tree('itunes:category', readCategory, (name) => name === 'itunes:category'),
   text('googleplay:category', (draft, element) =>
     draft.addCategory(plainTitle(element.attribute('text') ?? element.text())),
   ),

@@ -70,6 +70,11 @@ function readRssLink(draft: Draft, element: XmlElement, readOther: typeof readIt
   }
 }
 
+/** What a picture has, or a field to search in, which are called as an item's own. */
+function isOfPicture(name: string): boolean {
+  return /^(?:atom:)?(?:title|link|url|description)$/.test(name);
+}
+
 const CHANNEL: readonly [string, ElementRule][] = [
   ...SHARED,
   text('link', (draft, element) => readRssLink(draft, element, readFeedLink)),
@@ -90,9 +95,9 @@ const CHANNEL: readonly [string, ElementRule][] = [
   text('admin:generatoragent', (draft, element) =>
     draft.put('generator', element.localAttribute('resource'), RANK.near),
   ),
-  tree('image', readImage),
+  tree('image', readImage, isOfPicture),
   // Read through so that its title and link are not the channel's.
-  tree('textinput', () => {}),
+  tree('textinput', () => {}, isOfPicture),
 ];
 
 const ITEM: readonly [string, ElementRule][] = [

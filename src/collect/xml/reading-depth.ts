@@ -4,7 +4,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { ReadingStopped } from './xml-listener.ts';
 
 /** What a reader is in: feed or item, something else around items, an element read as a tree or as text, or one passed over. */
-export type Mode = 'container' | 'passing' | 'tree' | 'parts' | 'text' | 'skip';
+export type Mode = 'container' | 'passing' | 'tree' | 'text' | 'skip';
 
 /** Elements that may be open below the deepest that is looked at; a document that has more is meant to do harm. */
 const MOST_BEYOND = 4_096;
@@ -12,11 +12,6 @@ const MOST_BEYOND = 4_096;
 /** Whether nothing is built of what an element of that mode holds. */
 export function isOpaque(mode: Mode): boolean {
   return mode === 'text' || mode === 'skip';
-}
-
-/** Whether the element read has its children built. */
-export function isBuilt(mode: Mode): boolean {
-  return mode === 'tree' || mode === 'parts';
 }
 
 /** The elements that are open below the deepest that is looked at. */

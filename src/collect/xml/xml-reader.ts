@@ -10,7 +10,7 @@ import { LookAhead } from './look-ahead.ts';
 import { FOREIGN_PREFIX } from './namespaces.ts';
 import { OpenNames } from './open-names.ts';
 import { OpenScopes } from './open-scopes.ts';
-import { isBuilt, isOpaque, type Mode, ReadingDepth } from './reading-depth.ts';
+import { isOpaque, type Mode, ReadingDepth } from './reading-depth.ts';
 import { LONGEST_NAME, TagAttributes } from './tag-attributes.ts';
 import { opensNothing } from './unclosed-html.ts';
 import { XmlElement } from './xml-element.ts';
@@ -62,7 +62,7 @@ export class XmlReader implements XmlTokenListener {
     this.#tagName = end - start > LONGEST_NAME ? '' : this.#source.slice(start, end);
     this.#tagStart = start - 1;
     this.#attributes.begin();
-    if ((isOpaque(this.#mode) || this.#mode === 'parts') && this.#endsUnclosed()) {
+    if ((isOpaque(this.#mode) || this.#mode === 'tree') && this.#endsUnclosed()) {
       this.repairs.add('elements closed where the next begins');
       this.#closeTo(this.#floor, this.#tagStart);
     }
@@ -151,6 +151,8 @@ export class XmlReader implements XmlTokenListener {
     const inItem = this.#itemDepth !== -1;
     const name = this.#scopes.current.canonicalName(this.#tagName);
     if (this.#listener.interest(name, inItem) === undefined) return false;
+    const [tree] = this.#mode === 'tree' ? this.#open : [];
+    if (tree !== undefined && this.#listener.mayHold(tree.name, name, inItem)) return false;
     const around = this.#names.at(this.#floor);
     const item = inItem ? this.#itemName : undefined;
     return this.#lookAhead.isUnclosed(this.#floorAt, around, item, this.#tagStart);
@@ -178,7 +180,7 @@ export class XmlReader implements XmlTokenListener {
     const element = (): XmlElement =>
       new XmlElement(name, attributes, this.#scopes.current, this.#source, innerStart);
     this.#names.push(this.#tagName);
-    if (isBuilt(this.#mode)) {
+    if (this.#mode === 'tree') {
       const parent = this.#open[this.#open.length - 1];
       const child = element();
       if (parent !== undefined) {
@@ -251,7 +253,7 @@ export class XmlReader implements XmlTokenListener {
   #closeOne(depth: number, end: number): void {
     this.#depth.reset();
     this.#scopes.leave(depth);
-    if (isBuilt(this.#mode) || (this.#mode === 'text' && depth === this.#floor)) {
+    if (this.#mode === 'tree' || (this.#mode === 'text' && depth === this.#floor)) {
       const element = this.#open.pop();
       element?.finish(end);
       if (depth === this.#floor) {
