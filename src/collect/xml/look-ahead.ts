@@ -42,8 +42,12 @@ function tagAt(tag: string, text: string, from: number): number {
 function openings(name: string, text: string): number {
   const tag = `<${name}`;
   let count = 0;
+  let end = -1;
   for (let at = tagAt(tag, text, 0); at !== -1; at = tagAt(tag, text, at + 1)) {
-    if (text.charAt(text.indexOf('>', at) - 1) !== '/') count += 1;
+    // Of tags without an end the next one is looked for once.
+    if (end < at) end = text.indexOf('>', at);
+    if (end === -1) end = text.length;
+    if (text.charAt(end - 1) !== '/') count += 1;
   }
   return count;
 }

@@ -151,7 +151,7 @@ export class XmlReader implements XmlTokenListener {
     const inItem = this.#itemDepth !== -1;
     const name = this.#scopes.current.canonicalName(this.#tagName);
     if (this.#listener.interest(name, inItem) === undefined) return false;
-    const [tree] = this.#mode === 'tree' ? this.#open : [];
+    const tree = this.#mode === 'tree' ? this.#open[0] : undefined;
     if (tree !== undefined && this.#listener.mayHold(tree.name, name, inItem)) return false;
     const around = this.#names.at(this.#floor);
     const item = inItem ? this.#itemName : undefined;

@@ -139,3 +139,20 @@ describe('an element of an item that is not known', () => {
     expect(repairs).toEqual([]);
   });
 });
+
+test.each([
+  ['opened', '<author>Ann<link>/1</link>'],
+  ['opened without the end of the tag', '<author '],
+  ['closed for another', '<title>a<title>b</title>'],
+])('many that are lost are looked for in bounded time: %s', (_, lost) => {
+  const start = performance.now();
+  const { items } = rss(`<item><guid>a</guid></item><item>${lost.repeat(60_000)}${LINK}</item>`);
+  expect(items[0]?.id).toBe('a');
+  expect(performance.now() - start).toBeLessThan(4_000);
+});
+
+test('every item of a long feed may have lost the end of its author', () => {
+  const { items } = rss(`<item><author>Ann${LINK}<guid>a</guid></item>`.repeat(500));
+  expect(items).toHaveLength(500);
+  for (const item of items) expect(item).toMatchObject({ id: 'a', authors: [{ name: 'Ann' }] });
+});
