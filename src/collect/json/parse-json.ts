@@ -23,7 +23,9 @@ export function parseJson(text: string, base: string | undefined): Feed {
   // Some converters leave the root element out; JSON Feed has items beside whatever else is there.
   const isChannel =
     asObject(property(root, 'channel')) !== undefined && property(root, 'items') === undefined;
-  const rss = asObject(property(root, 'rss')) ?? (isChannel ? root : convertedRss(root));
+  const rss =
+    asObject(property(root, 'rss')) ??
+    (isChannel ? root : (convertedRss(root) ?? convertedAtom(root)));
   const feed = rss === undefined ? parseJsonFeed(root, base) : parseRssInJson(rss, base);
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
 }
@@ -43,6 +45,14 @@ function convertedRss(root: JsonObject): JsonObject | undefined {
   // Read as RSS, what any item has under these names would be lost.
   if (items.some((item) => hasAny(asObject(item) ?? {}, ITEM_WORDS))) return undefined;
   return { channel: { ...(asObject(property(root, 'feed')) ?? root), item: items } };
+}
+
+/** Atom as services of Google write it: entries are read as items, since RSS is known to have the elements of Atom as well. */
+function convertedAtom(root: JsonObject): JsonObject | undefined {
+  const feed = asObject(property(root, 'feed')) ?? {};
+  const entries = asList(property(feed, 'entry'));
+  if (asObject(entries[0]) === undefined || property(root, 'items') !== undefined) return undefined;
+  return { channel: { ...feed, item: entries } };
 }
 
 function hasAny(object: JsonObject, words: readonly string[]): boolean {
