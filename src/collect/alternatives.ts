@@ -23,6 +23,10 @@ class Alternatives implements XmlListener {
     return name === this.#name ? 'text' : undefined;
   }
 
+  mayHold(): boolean {
+    return true;
+  }
+
   open(): void {}
 
   element(element: XmlElement): void {

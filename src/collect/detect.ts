@@ -36,7 +36,7 @@ const MOST_TAGS_BEFORE_ROOT = 200;
 const MOST_PROLOG = 1_000;
 const FARTHEST_ROOT = 64 * 1024;
 /** What stands before JSON that is handed to a function of a script, or kept from being run. */
-const WRAPPING = /^[^<{]+(?=\{\s*")/;
+const WRAPPING = /^[^<{]+(?=\{\s*(?:["']|(?:version|title|items|rss)\s*:))/;
 /** The same, and what its server wrote first, before what nearly every JSON Feed begins with; no page that shows one. */
 const NOTICE =
   /^(?:(?!<(?:html|head|body|!doctype))[\s\S])+?(?=\{\s*"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\b)/i;

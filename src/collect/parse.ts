@@ -1,6 +1,7 @@
 /** The step from bytes to a feed, whatever the dialect: decode, detect, read. */
 
 import { decode } from '../model/encoding/decode.ts';
+import { languageSaid } from '../model/encoding/language-hint.ts';
 import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readInOrder } from './dates/day-order.ts';
@@ -74,7 +75,9 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
       ? parseJson(text.slice(detected.rootAt, detected.end), base)
       : parseXml(text, detected.rootAt, detected.kind, base);
   const inLanguage = (found: Feed) => languageOf(found, hints);
-  const feed = readInOrder(() => readInLanguage(read, inLanguage), inLanguage);
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const seemsIn = () => languageSaid(body) ?? readLanguage(hints.contentLanguage?.split(',')[0]);
+  const feed = readInOrder(() => readInLanguage(read, inLanguage, seemsIn), inLanguage);
   if (isCutShort(feed.repairs) && feed.title === undefined && feed.items.length === 0) {
     throw new FeedError('truncated', 'the document ends before it says anything');
   }

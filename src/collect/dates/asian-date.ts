@@ -25,6 +25,8 @@ const MONTH_FIRST = new RegExp(`${MONTH} (\\d{1,2})(?:st|nd|rd|th)?, (\\d{4})(?!
 const VIETNAMESE = /(?<!\d)(\d{1,2}) (?:tháng |thg |th)(\d{1,2}),? (?:năm )?(\d{4})(?!\d)/i;
 /** The same with the month first, as programs have it that only translate names. */
 const VIETNAMESE_MONTH_FIRST = /(?:tháng |thg |th)(\d{1,2}) (\d{1,2}), (\d{4})(?!\d)/i;
+/** A time whose half of the day is in Vietnamese, which has the day before the month; `Sa` is a day of the week. */
+export const VIETNAMESE_HALF = /\d:\d{2}(?::\d{2})? (SA|CH)$/;
 const NUMERALS = '一二三四五六七八九十';
 const TIME = /(\d{1,2})\s*[시時时点點]\s*(?:(\d{1,2})\s*[분分]\s*(?:(\d{1,2})\s*[초秒])?)?/;
 /** Korean, by its own letters. */

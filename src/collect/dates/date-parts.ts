@@ -44,6 +44,14 @@ export function toIso(parts: DateParts): string | undefined {
   return new Date(time).toISOString();
 }
 
+/** Two digits mean 1970 to 2069; three are years since 1900, from programs that were not ready for 2000. */
+export function fullYear(written: string): number {
+  const year = Number(written);
+  if (written.length > 3) return year;
+  if (written.length === 3) return 1900 + year;
+  return year < 70 ? 2000 + year : 1900 + year;
+}
+
 /** How many days the month has, counted from 0. */
 function daysIn(year: number, month: number): number {
   if (month === 1) return isLeap(year) ? 29 : 28;

@@ -1,7 +1,7 @@
 /**
  * Names of months that the language of a document tells: of languages that few feeds are in, and those that are two months, as the
  * fall of leaves (`listopad`, `lis.`), which is October in Croatian and November in Polish. A document whose dates have one is
- * read again once its language is known.
+ * read in the language that it seems to be in, and again where it turns out to be in another.
  */
 
 /**
@@ -17,9 +17,17 @@ const LENGTHS = ['long', 'short'] as const;
 
 type Names = ReadonlyMap<string, number>;
 
-let names: Names | undefined;
-/** The names that were read so far, each with the month it was taken for. */
-let asked = new Map<string, number | undefined>();
+/** A month that is called so in most languages, and the one that it was taken for. */
+interface Reading {
+  readonly usual: number | undefined;
+  readonly taken: number | undefined;
+}
+
+const NO_NAMES: Names = new Map();
+/** What the document that is being read calls the months, found out when it first names one. */
+let namesNow = (): Names => NO_NAMES;
+/** The names that were read so far. */
+let asked = new Map<string, Reading>();
 
 /** A name without accents, in small letters: also й is и with one. */
 export function bareName(name: string): string {
@@ -28,32 +36,46 @@ export function bareName(name: string): string {
 
 /** The month that a bare name is in the language of the document that is being read, where that is known; else `usual`. */
 export function inLanguage(name: string, usual: number | undefined): number | undefined {
-  if (names !== undefined) return names.get(name) ?? usual;
-  if (asked.size < MOST_ASKED) asked.set(name, usual);
-  return usual;
+  const taken = namesNow().get(name) ?? usual;
+  if (asked.size < MOST_ASKED) asked.set(name, { usual, taken });
+  return taken;
 }
 
-/** What reading a document gives, by what its language calls the months. */
-export function readInLanguage<T>(read: () => T, languageOf: (result: T) => string | undefined): T {
-  asked = new Map();
-  const result = read();
-  const language = asked.size === 0 ? undefined : languageOf(result);
-  if (language === undefined) return result;
-  const found = namesIn(language);
-  if ([...asked].every(([name, month]) => (found.get(name) ?? month) === month)) return result;
-  names = found;
+/** What reading a document gives, by what its language calls the months; `seemsIn` tells that before it is read, or nothing. */
+export function readInLanguage<T>(
+  read: () => T,
+  languageOf: (result: T) => string | undefined,
+  seemsIn: () => string | undefined,
+): T {
   try {
-    return read();
+    const result = readWith(read, seemsIn);
+    if (asked.size === 0) return result;
+    const language = languageOf(result);
+    const names = namesIn(language);
+    const isRight = ([name, { usual, taken }]: [string, Reading]) =>
+      (names.get(name) ?? usual) === taken;
+    return [...asked].every(isRight) ? result : readWith(read, () => language);
   } finally {
-    names = undefined;
+    namesNow = () => NO_NAMES;
   }
+}
+
+function readWith<T>(read: () => T, languageNow: () => string | undefined): T {
+  asked = new Map();
+  let names: Names | undefined;
+  namesNow = () => {
+    names ??= namesIn(languageNow());
+    return names;
+  };
+  return read();
 }
 
 const MOST_REMEMBERED = 16;
 const remembered = new Map<string, Names>();
 
 /** What a language calls the months, alone and within a date. */
-function namesIn(language: string): Names {
+function namesIn(language: string | undefined): Names {
+  if (language === undefined) return NO_NAMES;
   const known = remembered.get(language);
   if (known !== undefined) return known;
   const found = new Map<string, number>();

@@ -12,7 +12,7 @@ import { plainTitle } from '../text/plain-title.ts';
 import { readAtomText, readAtomTitle } from '../text/text-construct.ts';
 import { isAbsolute, resolveUrl, webUrl } from '../urls/feed-url.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
-import { type ElementRule, text, tree } from './dialect.ts';
+import { type ElementRule, parts, text, tree } from './dialect.ts';
 import { readNumber } from './number.ts';
 
 /** Elements that feeds and entries share. */
@@ -26,8 +26,8 @@ function shared(prefix: string, rank: Rank): [string, ElementRule][] {
     text(`${prefix}title`, (draft, element) => draft.put('title', readAtomTitle(element), rank)),
     text(`${prefix}rights`, (draft, element) => putRights(draft, element, rank)),
     text(`${prefix}copyright`, (draft, element) => putRights(draft, element, rank)),
-    tree(`${prefix}author`, (draft, element) => draft.addAuthor(readPersonElement(element), rank)),
-    tree(`${prefix}contributor`, (draft, element) =>
+    parts(`${prefix}author`, (draft, element) => draft.addAuthor(readPersonElement(element), rank)),
+    parts(`${prefix}contributor`, (draft, element) =>
       draft.addContributor(readPersonElement(element)),
     ),
     text(`${prefix}category`, readCategory),

@@ -6,6 +6,11 @@ import type { Interest } from '../xml/xml-listener.ts';
 
 export interface ElementRule {
   readonly interest: Interest;
+  /**
+   * Whether an element of that name, which the feed or an item has as well, may be a part of this one. Where the end of a tree is
+   * lost, what is none of its parts ends it.
+   */
+  readonly mayHold?: (name: string) => boolean;
   /** Its return value is ignored. */
   readonly read: (draft: Draft, element: XmlElement) => unknown;
 }
@@ -29,6 +34,15 @@ export function text(name: string, read: ElementRule['read']): [string, ElementR
 }
 
 /** A table entry for an element that is read through its children. */
-export function tree(name: string, read: ElementRule['read']): [string, ElementRule] {
-  return [name, { interest: 'tree', read }];
+export function tree(
+  name: string,
+  read: ElementRule['read'],
+  mayHold: (name: string) => boolean = () => true,
+): [string, ElementRule] {
+  return [name, { interest: 'tree', mayHold, read }];
+}
+
+/** The same of an element, as a person, whose parts are called as no element of a feed is. */
+export function parts(name: string, read: ElementRule['read']): [string, ElementRule] {
+  return tree(name, read, () => false);
 }

@@ -8,7 +8,7 @@ import { readPersonElement } from '../person.ts';
 import { plainTitle } from '../text/plain-title.ts';
 import { readHtml } from '../text/text-construct.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
-import { type ElementRule, text, tree } from './dialect.ts';
+import { type ElementRule, parts, text } from './dialect.ts';
 
 /** What an element holds one by one, where it is a list of RDF; else itself. */
 function listed(element: XmlElement): readonly XmlElement[] {
@@ -21,19 +21,19 @@ const TERMS: readonly [string, ElementRule][] = [
   text('title', (draft, element) => draft.put('title', plainTitle(element.text()), RANK.near)),
   text('description', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
   text('abstract', (draft, element) => draft.put('description', readHtml(element), RANK.far)),
-  tree('creator', (draft, element) => {
+  parts('creator', (draft, element) => {
     for (const one of listed(element)) draft.addAuthors(readPeople(one), RANK.near);
   }),
-  tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
-  tree('publisher', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
-  tree('contributor', (draft, element) => {
+  parts('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
+  parts('publisher', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
+  parts('contributor', (draft, element) => {
     for (const person of listed(element).flatMap(readPeople)) draft.addContributor(person);
   }),
   text('language', (draft, element) =>
     draft.put('language', readLanguage(element.text()), RANK.near),
   ),
   text('rights', (draft, element) => draft.put('rights', plainTitle(element.text()), RANK.near)),
-  tree('subject', (draft, element) => {
+  parts('subject', (draft, element) => {
     for (const one of listed(element)) draft.addCategory(plainTitle(one.text()));
   }),
   text('date', (draft, element) => {

@@ -8,7 +8,7 @@ import { plainTitle } from '../text/plain-title.ts';
 import { readHtml } from '../text/text-construct.ts';
 import { resolveUrl } from '../urls/feed-url.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
-import { type ElementRule, text, tree } from './dialect.ts';
+import { type ElementRule, parts, text, tree } from './dialect.ts';
 
 /** Whose words the categories and keywords are. */
 const SCHEME = 'http://www.itunes.com/';
@@ -23,7 +23,7 @@ const SHARED: readonly [string, ElementRule][] = [
     draft.put('description', readHtml(element), RANK.last),
   ),
   text('itunes:keywords', (draft, element) => readKeywords(draft, element.text(), SCHEME)),
-  tree('itunes:category', readCategory),
+  tree('itunes:category', readCategory, (name) => name === 'itunes:category'),
   text('googleplay:category', (draft, element) =>
     draft.addCategory(plainTitle(element.attribute('text') ?? element.text())),
   ),
@@ -37,7 +37,7 @@ const SHARED: readonly [string, ElementRule][] = [
 
 export const ITUNES_FEED: readonly [string, ElementRule][] = [
   ...SHARED,
-  tree('itunes:owner', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
+  parts('itunes:owner', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
   text('googleplay:email', (draft, element) =>
     draft.addAuthor(readPerson(element.text()), RANK.last),
   ),

@@ -36,10 +36,15 @@ const MEDIA_SHARED: readonly [string, ElementRule][] = [
   }),
 ];
 
+/** What is said of media, and nothing else, is a part of a group or a content. */
+function isMedia(name: string): boolean {
+  return name.startsWith('media:');
+}
+
 export const MEDIA_ITEM: readonly [string, ElementRule][] = [
   ...MEDIA_SHARED,
-  tree('media:group', readGroup),
-  tree('media:content', (draft, element) => readContent(draft, element)),
+  tree('media:group', readGroup, isMedia),
+  tree('media:content', (draft, element) => readContent(draft, element), isMedia),
   text('media:thumbnail', (draft, element) => draft.addMedia(readObject(element, 'thumbnail'))),
   text('media:player', (draft, element) => draft.addMedia(readObject(element, 'player'))),
   text('media:embed', (draft, element) => draft.addMedia(readObject(element, 'player'))),

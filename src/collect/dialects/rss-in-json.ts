@@ -28,6 +28,8 @@ const TEXTS = [
 const ATTRIBUTES: ReadonlySet<string> = new Set(['$', '@attributes', '_attributes']);
 /** What they put before the name of one. */
 const ATTRIBUTE_MARK = /^(?:@_?|[-_])/;
+/** What stands for the colon behind a prefix where a name of JavaScript has none. */
+const COLON_SIGN = /(?<=\w)\$/;
 const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 /** Elements whose properties are elements every one. */
 const CONTAINERS: ReadonlySet<string> = new Set(['channel', 'item']);
@@ -92,8 +94,9 @@ function writeChildren(parts: string[], name: string, object: JsonObject): void 
   const isContainer = CONTAINERS.has(name);
   if (!isContainer && isKnown(name, 'text')) return;
   for (const key of Object.keys(object)) {
-    if (isContainer && !CONTAINERS.has(key) && !isKnown(key)) continue;
-    if (!ATTRIBUTES.has(key)) writeElements(parts, key, property(object, key));
+    const named = key.replace(COLON_SIGN, ':');
+    if (isContainer && !CONTAINERS.has(key) && !isKnown(named)) continue;
+    if (!ATTRIBUTES.has(key)) writeElements(parts, named, property(object, key));
   }
 }
 

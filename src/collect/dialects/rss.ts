@@ -22,7 +22,7 @@ import {
 import { CDF, readCdfAttributes } from './cdf.ts';
 import { CONTENT } from './content.ts';
 import { CREATIVE_COMMONS } from './creative-commons.ts';
-import { type ElementRule, text, tree, type XmlDialect } from './dialect.ts';
+import { type ElementRule, parts, text, tree, type XmlDialect } from './dialect.ts';
 import { DUBLIN_CORE, DUBLIN_CORE_ITEM } from './dublin-core.ts';
 import { FEEDBURNER } from './feedburner.ts';
 import { ITUNES_FEED, ITUNES_ITEM } from './itunes.ts';
@@ -70,6 +70,11 @@ function readRssLink(draft: Draft, element: XmlElement, readOther: typeof readIt
   }
 }
 
+/** What a picture has, or a field to search in, which are called as an item's own. */
+function isOfPicture(name: string): boolean {
+  return /^(?:atom:)?(?:title|link|url|description)$/.test(name);
+}
+
 const CHANNEL: readonly [string, ElementRule][] = [
   ...SHARED,
   text('link', (draft, element) => readRssLink(draft, element, readFeedLink)),
@@ -78,9 +83,9 @@ const CHANNEL: readonly [string, ElementRule][] = [
   text('lastbuilddate', (draft, element) =>
     draft.put('updated', parseDate(element.text()), RANK.native),
   ),
-  tree('managingeditor', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
-  tree('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
-  tree('webmaster', (draft, element) => {
+  parts('managingeditor', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
+  parts('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
+  parts('webmaster', (draft, element) => {
     const person = readPersonElement(element);
     if (person !== undefined) draft.addAuthor({ ...person, role: 'webmaster' }, RANK.last);
   }),
@@ -90,9 +95,9 @@ const CHANNEL: readonly [string, ElementRule][] = [
   text('admin:generatoragent', (draft, element) =>
     draft.put('generator', element.localAttribute('resource'), RANK.near),
   ),
-  tree('image', readImage),
+  tree('image', readImage, isOfPicture),
   // Read through so that its title and link are not the channel's.
-  tree('textinput', () => {}),
+  tree('textinput', () => {}, isOfPicture),
 ];
 
 const ITEM: readonly [string, ElementRule][] = [
@@ -103,8 +108,8 @@ const ITEM: readonly [string, ElementRule][] = [
   text('link', (draft, element) => readRssLink(draft, element, readItemLink)),
   text('guid', readGuid),
   text('id', (draft, element) => draft.put('id', element.text(), RANK.near)),
-  tree('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
-  tree('creator', (draft, element) => draft.addAuthors(readPeople(element), RANK.far)),
+  parts('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
+  parts('creator', (draft, element) => draft.addAuthors(readPeople(element), RANK.far)),
   tree('authors', readAuthors),
   text('comments', (draft, element) => {
     const written = element.text();

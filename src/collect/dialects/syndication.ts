@@ -2,7 +2,7 @@
 
 import { type Draft, RANK } from '../draft.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
-import { type ElementRule, text, tree } from './dialect.ts';
+import { type ElementRule, parts, text } from './dialect.ts';
 import { readNumber } from './number.ts';
 
 const PERIOD_MINUTES: ReadonlyMap<string, number> = new Map([
@@ -23,8 +23,8 @@ export const SYNDICATION: readonly [string, ElementRule][] = [
   text('sy:updatefrequency', (draft, element) => {
     draft.put('updateFrequency', readNumber(element.text()) || undefined, RANK.native);
   }),
-  tree('skiphours', (draft, element) => putSkipHours(draft, element.children.map(textOf))),
-  tree('skipdays', (draft, element) => putSkipDays(draft, element.children.map(textOf))),
+  parts('skiphours', (draft, element) => putSkipHours(draft, element.children.map(textOf))),
+  parts('skipdays', (draft, element) => putSkipDays(draft, element.children.map(textOf))),
 ];
 
 function textOf(element: XmlElement): string {

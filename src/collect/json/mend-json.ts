@@ -74,6 +74,7 @@ function withSoundCommas(between: string): string {
   return between
     .replace(BARE_NAME, '$1"$2"')
     .replace(/\b(?:NaN|Infinity|undefined|None)\b/g, 'null')
+    .replace(/\b(?:True|False)\b/g, (word) => word.toLowerCase())
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/([[{])\s*,/g, '$1')
     .replace(/,(?=\s*[}\]])/g, '')

@@ -13,6 +13,7 @@ import { closedBeforeCut } from './cut-json.ts';
 import { salvageItems } from './json-items.ts';
 import { asList, asObject, asText, property } from './json-value.ts';
 import { endOfString, mendJson } from './mend-json.ts';
+import { inDoubleQuotes } from './single-quotes.ts';
 
 /** Reads JSON Feed or RSS-in-JSON; throws `FeedError` `unreadable` or `not-a-feed`. */
 export function parseJson(text: string, base: string | undefined): Feed {
@@ -22,7 +23,9 @@ export function parseJson(text: string, base: string | undefined): Feed {
   // Some converters leave the root element out; JSON Feed has items beside whatever else is there.
   const isChannel =
     asObject(property(root, 'channel')) !== undefined && property(root, 'items') === undefined;
-  const rss = asObject(property(root, 'rss')) ?? (isChannel ? root : convertedRss(root));
+  const rss =
+    asObject(property(root, 'rss')) ??
+    (isChannel ? root : (convertedRss(root) ?? convertedAtom(root)));
   const feed = rss === undefined ? parseJsonFeed(root, base) : parseRssInJson(rss, base);
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
 }
@@ -44,6 +47,14 @@ function convertedRss(root: JsonObject): JsonObject | undefined {
   return { channel: { ...(asObject(property(root, 'feed')) ?? root), item: items } };
 }
 
+/** Atom as services of Google write it: entries are read as items, since RSS is known to have the elements of Atom as well. */
+function convertedAtom(root: JsonObject): JsonObject | undefined {
+  const feed = asObject(property(root, 'feed')) ?? {};
+  const entries = asList(property(feed, 'entry'));
+  if (asObject(entries[0]) === undefined || property(root, 'items') !== undefined) return undefined;
+  return { channel: { ...feed, item: entries } };
+}
+
 function hasAny(object: JsonObject, words: readonly string[]): boolean {
   return words.some((word) => asText(property(object, word)) !== undefined);
 }
@@ -62,7 +73,9 @@ const LONG_ID = /("id"\s*:\s*)(\d{16,64})(?=\s*[,}\]])/g;
 const MENDABLE = 2 * 1024 * 1024;
 
 function readJson(written: string, repairs: string[]): unknown {
-  const text = written.replace(LONG_ID, '$1"$2"');
+  const quoted = written.length > MENDABLE ? written : inDoubleQuotes(written);
+  if (quoted !== written) repairs.push('JSON in single quotes');
+  const text = quoted.replace(LONG_ID, '$1"$2"');
   const end = extentOf(text);
   try {
     return JSON.parse(text);

@@ -31,12 +31,38 @@ function nestIn(text: string, around: string, item: string): { end: number; seen
   return { end: -1, seen: text.length };
 }
 
-/** Where the text has an opening tag of that name; -1 without one. */
-function openingOf(name: string, text: string): number {
-  const tag = `<${name}`;
-  let at = text.indexOf(tag);
+/** Where the text has a tag that begins so and is of no longer name, from `from` on; -1 without one. */
+function tagAt(tag: string, text: string, from: number): number {
+  let at = text.indexOf(tag, from);
   while (at !== -1 && !/[\s>]/.test(text.charAt(at + tag.length))) at = text.indexOf(tag, at + 1);
   return at;
+}
+
+/** How many elements of that name the text opens that are not empty. */
+function openings(name: string, text: string): number {
+  const tag = `<${name}`;
+  let count = 0;
+  let end = -1;
+  for (let at = tagAt(tag, text, 0); at !== -1; at = tagAt(tag, text, at + 1)) {
+    // Of tags without an end the next one is looked for once.
+    if (end < at) end = text.indexOf('>', at);
+    if (end === -1) end = text.length;
+    if (text.charAt(end - 1) !== '/') count += 1;
+  }
+  return count;
+}
+
+/** Where the text closes the element `name` in which it begins, and not another of that name inside of it; -1 where it does not. */
+function closingOf(name: string, text: string): number {
+  const tag = `</${name}`;
+  let open = 1;
+  let from = 0;
+  for (let at = tagAt(tag, text, 0); at !== -1; at = tagAt(tag, text, from)) {
+    open += openings(name, text.slice(from, at)) - 1;
+    if (open === 0) return at;
+    from = at + 1;
+  }
+  return -1;
 }
 
 /** The answers for one document, each found out once. */
@@ -102,9 +128,9 @@ export class LookAhead {
     const end = item === undefined ? (ITEM.exec(ahead)?.index ?? -1) : ahead.indexOf(`</${item}`);
     const within = end === -1 ? ahead : ahead.slice(0, end);
     this.#left -= within.length;
-    if (end === -1 || within.includes(`</${name}`)) return false;
+    if (end === -1 || closingOf(name, within) !== -1) return false;
     // What ended may be an item of another feed, inside the text.
-    const inner = item === undefined ? -1 : openingOf(item, within);
+    const inner = item === undefined ? -1 : tagAt(`<${item}`, within, 0);
     return inner === -1 || !this.isNested(name, item ?? '', at + inner);
   }
 }

@@ -50,6 +50,11 @@ class FeedListener implements XmlListener {
     return (inItem ? this.#dialect.itemElements : this.#dialect.feedElements).get(name)?.interest;
   }
 
+  mayHold(tree: string, name: string, inItem: boolean): boolean {
+    const rule = (inItem ? this.#dialect.itemElements : this.#dialect.feedElements).get(tree);
+    return rule?.mayHold?.(name) ?? true;
+  }
+
   open(kind: 'feed' | 'item', element: XmlElement): void {
     if (kind === 'feed') this.#dialect.openFeed(this.feed, element);
     else {

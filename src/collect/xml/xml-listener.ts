@@ -10,6 +10,8 @@ export interface XmlListener {
   /** The container this name opens, wherever it stands outside an item; items close one another. */
   container(name: string): 'feed' | 'item' | undefined;
   interest(name: string, inItem: boolean): Interest | undefined;
+  /** Whether an element read as a tree may hold one of that name, which the feed or an item has as well. */
+  mayHold(tree: string, name: string, inItem: boolean): boolean;
   open(kind: 'feed' | 'item', element: XmlElement): void;
   element(element: XmlElement, inItem: boolean): void;
   /** Told that the document ends in the item that is closed next. */

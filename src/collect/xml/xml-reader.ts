@@ -8,23 +8,21 @@ import { CUT_SHORT } from '../../model/feed.ts';
 import { dropHalves, wholeLength } from './cut-off.ts';
 import { LookAhead } from './look-ahead.ts';
 import { FOREIGN_PREFIX } from './namespaces.ts';
-import { depthOfName } from './open-element.ts';
+import { OpenNames } from './open-names.ts';
+import { OpenScopes } from './open-scopes.ts';
 import { isOpaque, type Mode, ReadingDepth } from './reading-depth.ts';
 import { LONGEST_NAME, TagAttributes } from './tag-attributes.ts';
 import { opensNothing } from './unclosed-html.ts';
 import { XmlElement } from './xml-element.ts';
 import type { XmlListener } from './xml-listener.ts';
-import { XmlScope } from './xml-scope.ts';
 import { readXmlTokens, type XmlTokenListener } from './xml-tokens.ts';
-
-const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
 
 /** The reading of one document; `repairs` are filled while it goes on. */
 export class XmlReader implements XmlTokenListener {
   readonly repairs = new Set<string>();
   readonly #source: string;
   readonly #listener: XmlListener;
-  readonly #names: string[] = [];
+  readonly #names: OpenNames;
   #mode: Mode = 'container';
   /** Depth at which the present text, tree, skipped or passed element stands. */
   #floor = -1;
@@ -34,14 +32,11 @@ export class XmlReader implements XmlTokenListener {
   #itemName = '';
   #firstItemName: string | undefined;
   readonly #open: XmlElement[] = [];
-  #scope: XmlScope;
-  readonly #scopes: { depth: number; outer: XmlScope }[] = [];
+  readonly #scopes: OpenScopes;
   #tagName = '';
   #tagStart = 0;
   readonly #attributes: TagAttributes;
   #listening = false;
-  /** Names of closing tags that close nothing that is open. */
-  readonly #strays = new Set<string>();
   readonly #lookAhead: LookAhead;
   /** Whether an item was closed where another began, which may lie within it. */
   #hasInterrupted = false;
@@ -50,7 +45,8 @@ export class XmlReader implements XmlTokenListener {
   /** `base` is the document's address where it is known, `own` the prefix of its root's namespace. */
   constructor(source: string, base: string | undefined, own: string, listener: XmlListener) {
     this.#source = source;
-    this.#scope = XmlScope.around(base, own, ROOT_PREFIX.exec(source)?.[1]?.toLowerCase());
+    this.#names = new OpenNames(source, this.repairs);
+    this.#scopes = new OpenScopes(source, base, own);
     this.#listener = listener;
     this.#attributes = new TagAttributes(source);
     this.#lookAhead = new LookAhead(source);
@@ -59,14 +55,14 @@ export class XmlReader implements XmlTokenListener {
   /** Reads the whole document; throws `ReadingStopped` at a limit, with everything before it handed over. */
   read(): void {
     readXmlTokens(this.#source, this);
-    if (this.#names.length > 0) this.#end();
+    if (this.#names.count > 0) this.#end();
   }
 
   openTag(start: number, end: number): void {
     this.#tagName = end - start > LONGEST_NAME ? '' : this.#source.slice(start, end);
     this.#tagStart = start - 1;
     this.#attributes.begin();
-    if (isOpaque(this.#mode) && this.#endsOpaque()) {
+    if ((isOpaque(this.#mode) || this.#mode === 'tree') && this.#endsUnclosed()) {
       this.repairs.add('elements closed where the next begins');
       this.#closeTo(this.#floor, this.#tagStart);
     }
@@ -90,12 +86,12 @@ export class XmlReader implements XmlTokenListener {
   selfClosingTagEnd(end: number): void {
     // An empty item inside an item is nothing, and ends nothing.
     if (this.#itemDepth !== -1 && this.#tagName === this.#itemName) return;
-    if (this.#openElement(end + 1)) this.#closeTo(this.#names.length - 1, end + 1);
+    if (this.#openElement(end + 1)) this.#closeTo(this.#names.count - 1, end + 1);
     else this.#depth.closes();
   }
 
   closeTag(start: number, end: number): void {
-    const depth = this.#depthOf(start, end);
+    const depth = this.#names.depthOf(start, end);
     if ((depth === -1 || depth > this.#floor) && this.#depth.closes()) return;
     if (depth === -1) {
       // A stray closing tag is no text of the element it stands in.
@@ -109,8 +105,8 @@ export class XmlReader implements XmlTokenListener {
   }
 
   closingTag(from: number, to: number): number {
-    const depth = this.#mode === 'text' ? this.#floor : this.#names.length - 1;
-    const at = this.#source.slice(from, to).indexOf(`</${this.#names[depth]}>`);
+    const depth = this.#mode === 'text' ? this.#floor : this.#names.count - 1;
+    const at = this.#source.slice(from, to).indexOf(`</${this.#names.at(depth)}>`);
     if (at === -1) return -1;
     this.repairs.add('character data closed where its element is');
     return from + at;
@@ -129,7 +125,7 @@ export class XmlReader implements XmlTokenListener {
 
   /** Whether it is open now: what HTML has empty never is. */
   #openElement(innerStart: number): boolean {
-    if (this.#strays.size > 0) this.#strays.clear();
+    this.#names.forgetStrays();
     if (this.#mode !== 'container' && this.#mode !== 'passing' && this.#opensItem()) {
       // An item inside an item's or the feed's text is one whose neighbour was never closed.
       this.repairs.add('elements closed where their parents are');
@@ -137,8 +133,8 @@ export class XmlReader implements XmlTokenListener {
     }
     const isWhole = isOpaque(this.#mode);
     const isPassedOver =
-      opensNothing(this.#tagName, this.#names.at(-1), isWhole) ||
-      this.#depth.opens(this.#mode, this.#names.length);
+      opensNothing(this.#tagName, this.#names.at(this.#names.count - 1), isWhole) ||
+      this.#depth.opens(this.#mode, this.#names.count);
     if (isWhole || isPassedOver) {
       const captured = this.#open[this.#open.length - 1];
       if (captured !== undefined) captured.hasTags = true;
@@ -150,12 +146,14 @@ export class XmlReader implements XmlTokenListener {
     return true;
   }
 
-  /** Whether the tag, being that of an element the dialect knows, ends the text read or skipped, since nothing else closes that. */
-  #endsOpaque(): boolean {
+  /** Whether the tag, being that of an element the dialect knows, ends the one that is read or skipped, since nothing else does. */
+  #endsUnclosed(): boolean {
     const inItem = this.#itemDepth !== -1;
-    const name = this.#scope.canonicalName(this.#tagName);
+    const name = this.#scopes.current.canonicalName(this.#tagName);
     if (this.#listener.interest(name, inItem) === undefined) return false;
-    const around = this.#names[this.#floor] ?? '';
+    const tree = this.#mode === 'tree' ? this.#open[0] : undefined;
+    if (tree !== undefined && this.#listener.mayHold(tree.name, name, inItem)) return false;
+    const around = this.#names.at(this.#floor);
     const item = inItem ? this.#itemName : undefined;
     return this.#lookAhead.isUnclosed(this.#floorAt, around, item, this.#tagStart);
   }
@@ -164,29 +162,23 @@ export class XmlReader implements XmlTokenListener {
   #opensItem(): boolean {
     const isItem =
       this.#itemDepth === -1
-        ? this.#listener.container(this.#scope.canonicalName(this.#tagName)) === 'item'
+        ? this.#listener.container(this.#scopes.current.canonicalName(this.#tagName)) === 'item'
         : this.#tagName === this.#itemName;
-    const around = this.#names[this.#floor] ?? '';
+    const around = this.#names.at(this.#floor);
     return isItem && !this.#lookAhead.isNested(around, this.#tagName, this.#tagStart);
   }
 
   #enter(innerStart: number): void {
-    const depth = this.#names.length;
+    const depth = this.#names.count;
     const { values: attributes, declares } = this.#attributes;
-    if (attributes !== undefined && declares) {
-      const scope = this.#scope.inside(attributes);
-      if (scope !== this.#scope) {
-        this.#scopes.push({ depth, outer: this.#scope });
-        this.#scope = scope;
-      }
-    }
-    let name = this.#scope.canonicalName(this.#tagName);
+    if (attributes !== undefined && declares) this.#scopes.enter(depth, attributes);
+    let name = this.#scopes.current.canonicalName(this.#tagName);
     if (this.#mode === 'container' && this.#isStrangersContainer(name)) {
-      this.#scope = this.#scope.adopting(this.#tagName);
-      name = this.#scope.canonicalName(this.#tagName);
+      this.#scopes.adopt(this.#tagName);
+      name = this.#scopes.current.canonicalName(this.#tagName);
     }
     const element = (): XmlElement =>
-      new XmlElement(name, attributes, this.#scope, this.#source, innerStart);
+      new XmlElement(name, attributes, this.#scopes.current, this.#source, innerStart);
     this.#names.push(this.#tagName);
     if (this.#mode === 'tree') {
       const parent = this.#open[this.#open.length - 1];
@@ -221,7 +213,7 @@ export class XmlReader implements XmlTokenListener {
   /** Whether the name is a channel's or an item's but for a namespace that nobody knows; with a prefix, only below the root. */
   #isStrangersContainer(name: string): boolean {
     if (!name.startsWith(`${FOREIGN_PREFIX}:`) || this.#itemDepth !== -1) return false;
-    if (this.#names.length !== 1 && this.#tagName.includes(':')) return false;
+    if (this.#names.count !== 1 && this.#tagName.includes(':')) return false;
     // Beside items of the feed's own, a stranger's are something else.
     if (this.#firstItemName !== undefined && this.#firstItemName !== this.#tagName) return false;
     return this.#listener.container(name.slice(FOREIGN_PREFIX.length + 1)) !== undefined;
@@ -238,7 +230,7 @@ export class XmlReader implements XmlTokenListener {
       this.#closeTo(this.#itemDepth, this.#tagStart);
       this.#names.push(name);
     }
-    this.#itemDepth = this.#names.length - 1;
+    this.#itemDepth = this.#names.count - 1;
     this.#itemName = name;
     this.#mode = 'container';
     this.#listener.open('item', element);
@@ -247,40 +239,20 @@ export class XmlReader implements XmlTokenListener {
   /** Goes on with the item around the one that was just closed, where that lay within it. */
   #resumeItem(at: number): void {
     if (!this.#lookAhead.closesNext(this.#itemName, at) || !this.#listener.resumeItem()) return;
-    this.#itemDepth = this.#names.length;
+    this.#itemDepth = this.#names.count;
     this.#names.push(this.#itemName);
   }
 
-  /** The depth of the open element this closing tag means, or -1. */
-  #depthOf(start: number, end: number): number {
-    const length = end - start;
-    const names = this.#names;
-    const top = names[names.length - 1];
-    if (top !== undefined && top.length === length && this.#source.startsWith(top, start)) {
-      return names.length - 1;
-    }
-    const name = length > LONGEST_NAME ? '' : this.#source.slice(start, end);
-    if (this.#strays.has(name)) return -1;
-    const depth = depthOfName(names, name);
-    if (depth === -1) this.#strays.add(name);
-    else if (names[depth] === name) this.repairs.add('elements closed where their parents are');
-    return depth;
-  }
-
   #closeTo(depth: number, end: number): void {
-    while (this.#names.length > depth) {
+    while (this.#names.count > depth) {
       this.#names.pop();
-      this.#closeOne(this.#names.length, end);
+      this.#closeOne(this.#names.count, end);
     }
   }
 
   #closeOne(depth: number, end: number): void {
     this.#depth.reset();
-    const scope = this.#scopes[this.#scopes.length - 1];
-    if (scope !== undefined && scope.depth === depth) {
-      this.#scope = scope.outer;
-      this.#scopes.pop();
-    }
+    this.#scopes.leave(depth);
     if (this.#mode === 'tree' || (this.#mode === 'text' && depth === this.#floor)) {
       const element = this.#open.pop();
       element?.finish(end);

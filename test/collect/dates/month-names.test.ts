@@ -1,4 +1,6 @@
 import { expect, it, test } from 'vitest';
+import { parseDate } from '../../../src/collect/dates/date.ts';
+import { readInLanguage } from '../../../src/collect/dates/month-names.ts';
 import { parseFeed } from '../../../src/collect/parse.ts';
 
 interface Around {
@@ -53,4 +55,23 @@ it('means nothing for the feed that is read next', () => {
     '2023-07-17',
   ]);
   expect(daysOf(['17 lip 2023', '17 srp 2023'])).toEqual(['2023-07-17', undefined]);
+});
+
+test.each([
+  ['once where it is in the language that it seems to be in', 'hr', 'hr-HR', 1, '2023-06-17'],
+  ['again where it is in another', 'pl', 'hr', 2, '2023-06-17'],
+  ['again where it says no language after all', 'hr', undefined, 2, '2023-07-17'],
+  ['again where it did not tell at first', undefined, 'hr', 2, '2023-06-17'],
+  ['once where no date asks for a language', 'de', 'en', 1, '2023-09-17'],
+] as const)('a document is read %s', (_, seems, language, times, day) => {
+  let read = 0;
+  const date = readInLanguage(
+    () => {
+      read += 1;
+      return parseDate(day === '2023-09-17' ? '17 September 2023' : '17 lip 2023');
+    },
+    () => language,
+    () => seems,
+  );
+  expect([date?.slice(0, 10), read]).toEqual([day, times]);
 });

@@ -180,35 +180,6 @@ test('an author of a JSON Feed may have a mailbox for a page', () => {
   expect(items[0]?.authors).toEqual([{ name: 'Ann', email: 'ann@authors.example' }]);
 });
 
-describe('an element of an item that is not known', () => {
-  test.each([
-    ['a break before a notice of the server', '<br>Notice: undefined <b>newt</b> on line 3<br>'],
-    ['one that is never closed', '<depth>'],
-    ['one that is closed in another item only', '<m:depth xmlns:m="urn:m">'],
-    ['one that lost the end of its tag', '<depth9 metres</depth>'],
-  ])('takes nothing of the item along: %s', (_, unclosed) => {
-    const rest = `<title>Frogs</title>${LINK}<category>amphibians</category>`;
-    const { items } = rss(
-      `<item>${unclosed}${rest}</item><item><title>Newts</title><m:depth xmlns:m="urn:m">2</m:depth></item>`,
-    );
-    expect(items.map(({ title }) => title)).toEqual(['Frogs', 'Newts']);
-    expect(items[0]).toMatchObject({
-      link: 'https://pond.example/1',
-      categories: [{ term: 'amphibians' }],
-    });
-  });
-
-  test('keeps what is in it to itself where it is closed', () => {
-    const { items, repairs } = rss(
-      `<item><m:depth xmlns:m="urn:m"><title>Deep</title><link>/deep</link></m:depth>${LINK}</item>`,
-    );
-    expect(items.map(({ title, link }) => [title, link])).toEqual([
-      [undefined, 'https://pond.example/1'],
-    ]);
-    expect(repairs).toEqual([]);
-  });
-});
-
 test('a break between the elements of a feed takes none of them along', () => {
   const notice = '<br>Notice: undefined newt<hr>';
   const { title, link, items } = rss(`${notice}${LINK}<item>${LINK}<title>Newts</title></item>`);
