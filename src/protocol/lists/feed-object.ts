@@ -1,10 +1,11 @@
 /** Reads a feed from the JSON object of another reader: address, title, group; each program has its own keys. */
 import { isObject, type JsonObject } from '../../model/json-object.ts';
 import {
-  FIELD_KEYS,
   firstText,
   GROUP_KEYS,
   ID_KEYS,
+  isBlank,
+  isFeedName,
   isWebAddress,
   mayNameFeed,
   namedAddress,
@@ -26,11 +27,15 @@ export function asWritten(address: string): string {
   return address.startsWith(CHANNEL_FEEDS) ? address.slice(CHANNEL_FEEDS.length) : address;
 }
 
-/** Whether an object lists addresses, each under the name of its feed; groups of feeds may stand among them. */
+/**
+ * Whether an object lists addresses, each under the name of its feed; groups of feeds may stand among them, and among several a
+ * name without an address.
+ */
 export function isListByName(object: JsonObject): boolean {
+  const isList = Object.values(object).filter(isWebAddress).length > 1;
   return Object.entries(object).every(([key, value]) =>
-    isWebAddress(value)
-      ? mayNameFeed(key) && !FIELD_KEYS.test(key)
+    isWebAddress(value) || (isList && isBlank(value) && !TITLE_KEYS.includes(key))
+      ? isFeedName(key)
       : typeof value === 'object' && value !== null,
   );
 }

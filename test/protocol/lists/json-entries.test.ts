@@ -31,6 +31,30 @@ it('refuses each entry of a list of feeds in which there is none, whatever it is
   expect(readOpml('["http://a.example/x", ["(", 1]]').refusals).toHaveLength(1);
 });
 
+it.each([
+  ['{"id": 7,\n"url": ""}', '{"url": "",\n"title": "Six"}', '{"url": ""}', '{"url": ""}'],
+  ['{}', '{}', '{"url": {}}', '{"rss": null}'],
+])('tells where each entry without an address stands: %s', (...lost) => {
+  const good = (at: number) =>
+    `{"title": "${at}",\n"url": "http://a.example/${at}",\n"notes": ["url"]\n}`;
+  const text = `[\n${lost.flatMap((each, at) => [good(at), each]).join(',\n')},\n${good(9)}\n]`;
+  const { refusals } = readOpml(text);
+  const lines = text.split('\n');
+  const found = refusals.map(({ line }) => lines[line - 1]!.replace(/,$/u, ''));
+  for (const [at, line] of found.entries()) expect(lost[at]).toContain(line);
+  expect(new Set(refusals.map(({ line }) => line)).size).toBe(lost.length);
+});
+
+it.each([
+  ['["http://a.example/x",\n"hello", "more", "words"]', [2, 2, 2]],
+  ['{"title": "Mine",\n"feeds": ["http://a.example/x",\n"hello",\n"more"]}', [3, 4]],
+])('refuses words in a list of addresses, however many they are: %s', (text, lines) => {
+  const { entries, refusals } = readOpml(text);
+  expect(entries).toHaveLength(1);
+  expect(refusals.map(({ line }) => line)).toEqual(lines);
+  expect(refusals[0]).toMatchObject({ address: 'hello', reason: 'the address is not a URL' });
+});
+
 it('takes the outermost of folders for the group, but none that is called by a person', () => {
   const folders = [{ name: 'A', folders: [{ name: 'B', feeds: [{ url: 'http://a.example/x' }] }] }];
   const { entries, collapsed } = readOpml(JSON.stringify({ name: 'Ann', folders }));

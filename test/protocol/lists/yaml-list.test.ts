@@ -152,6 +152,50 @@ it('refuses an entry without an address by its name, and keeps the titles of the
   expect(refusals).toMatchObject([{ line: 4, title: 'Six', kind: 'no-address' }]);
 });
 
+it.each([
+  [
+    'nothing',
+    '- {title: One, url: "https://a.example/1"}\n- {title: Six, url: ""}\n',
+    'no-address',
+    2,
+  ],
+  [
+    'a quote of nothing',
+    "- title: One\n  url: https://a.example/1\n- url: ''\n  title: Six\n",
+    'no-address',
+    4,
+  ],
+  [
+    'the word for nothing',
+    '- title: One\n  url: https://a.example/1\n- title: Six\n  url: null\n',
+    'address',
+    4,
+  ],
+  [
+    'a word',
+    '- title: One\n  url: https://a.example/1\n- title: Six\n  url: later\n',
+    'address',
+    4,
+  ],
+  [
+    'nothing below its key',
+    'a:\n  title: One\n  url: https://a.example/1\nb:\n  title: Six\n  url: ""\n',
+    'no-address',
+    5,
+  ],
+  [
+    'nothing behind its name',
+    'One: https://a.example/1\nSix: ""\nTwo: https://a.example/2\n',
+    'no-address',
+    2,
+  ],
+])('refuses an entry that has %s for an address by its name', (_, text, kind, line) => {
+  const { entries, refusals, repairs } = readOpml(text);
+  expect(entries[0]).toMatchObject({ title: 'One', url: 'https://a.example/1' });
+  expect(refusals).toMatchObject([{ line, kind, title: 'Six' }]);
+  expect(repairs).toEqual([]);
+});
+
 it('passes over what a comment says, whatever address is in it', () => {
   const text = `feeds:\n  - title: One\n    url: ${A} # moved from http://old.example/feed\n  - title: Two\n    url: ${A}2\n`;
   const { entries } = readOpml(text);
