@@ -110,7 +110,9 @@ export function readYamlList(written: string): YamlList | undefined {
   const isList = SIGN.test(written) || (GROUP_SIGN.test(written) && !COMMENT.test(written));
   if (!isList || NO_LIST.test(written)) return undefined;
   const markers = Array.from(written.matchAll(MERGE_MARKERS), ({ index }) => index);
-  const text = markers.length === 0 ? written : written.replace(MERGE_MARKERS, '');
+  const unmarked = markers.length === 0 ? written : written.replace(MERGE_MARKERS, '');
+  // The library knows no lines that end as those of old Macs.
+  const text = unmarked.replace(/\r(?!\n)/gu, '\n');
   const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);
   if (value === undefined || hasLinkInWords(value)) return undefined;
   return { value: withLoneGroup(value), markers };

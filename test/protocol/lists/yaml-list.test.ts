@@ -145,6 +145,14 @@ describe('however long it is', () => {
   });
 });
 
+it('reads lines that end as those of old Macs', () => {
+  const text = `Birds:\r  - title: One\r    url: ${A}\r  - title: Two\r    url: ${A}2\r`;
+  expect(readOpml(text).entries).toMatchObject([
+    { line: 3, title: 'One', group: 'Birds' },
+    { line: 5, title: 'Two', group: 'Birds' },
+  ]);
+});
+
 it('refuses an entry without an address by its name, and keeps the titles of the others', () => {
   const text = `feeds:\n  - title: One\n    url: ${A}\n  - title: Six\n    url:\n  - title: Two\n    url: ${A}2\n`;
   const { entries, refusals } = readOpml(text);
