@@ -28,6 +28,7 @@ import {
   groupName,
   groupNames,
   isArticle,
+  isInPlaceOfAddress,
   isLink,
   isListByGroup,
   isListByName,
@@ -45,8 +46,9 @@ import {
   isFeedOrGroup,
   isGroup,
   listsWithin,
+  misplacedIn,
   plainAddress,
-  recordsIn,
+  remarkOn,
 } from './lists-within.ts';
 import { isLost, isWithoutAddress, nameOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
@@ -170,6 +172,8 @@ class ExportReader {
       } else if (kind === 'unknown') this.#refuseBelow(key, list, path);
       else this.#walk(list, path, depth + 1, isFeedList(key));
     }
+    if (this.#json.mended === undefined && !this.#json.isCut) return;
+    for (const inner of misplacedIn(object)) this.#walk(inner, path, depth + 1);
   }
 
   #refuseBelow(key: string, list: readonly unknown[], path: readonly string[]): void {
@@ -212,20 +216,13 @@ class ExportReader {
     const mayBeFeed = depth > 0 && link === undefined && isFeedOrGroup(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
-      const records = isByGroup ? 0 : recordsIn(key, inner);
-      if (isOfChanges && key === 'remove' && Array.isArray(inner) && inner.length > 0) {
-        this.#ledger.passOver(
-          this.#places.here,
-          `${inner.length} below "remove", to be followed no more`,
-        );
-      } else if (records > 0) {
-        this.#ledger.passOver(this.#places.here, `${records} below "${key}", which lists no feeds`);
-      } else if (keyed !== undefined) this.#take(keyed, key, path);
-      else if ((isByName && isBlank(inner)) || (isByKey && isWithoutAddress(inner))) {
-        this.#refuseEntry(isObject(inner) ? inner : { [key]: inner }, path);
-      } else if (isWebAddress(inner)) {
-        if (isByName) this.#take({ title: key }, inner, path);
-        else if (mayBeFeed && PLAIN_KEYS.includes(key)) {
+      const remark = isByGroup ? undefined : remarkOn(key, inner, isOfChanges);
+      if (remark !== undefined) this.#ledger.passOver(this.#places.here, remark);
+      else if (keyed !== undefined) this.#take(keyed, key, path);
+      else if (isByName && isInPlaceOfAddress(inner)) this.#takeNamed(key, inner, path);
+      else if (isByKey && isWithoutAddress(inner)) this.#refuseEntry(inner, path);
+      else if (isWebAddress(inner)) {
+        if (mayBeFeed && PLAIN_KEYS.includes(key)) {
           const reason = 'it may be the address of a feed, or of the group that stands beside it';
           this.#refuseAddress(inner, reason, object, path);
         } else if (link === undefined) this.#passOverAddress(key, inner);
@@ -243,6 +240,11 @@ class ExportReader {
         );
       }
     }
+  }
+
+  #takeNamed(title: string, address: string, path: readonly string[]): void {
+    if (isBlank(address)) this.#refuseEntry({ [title]: address }, path);
+    else this.#take({ title }, address, path);
   }
 
   /** An address below a key that may name a feed, of which nobody knows whether it does. */

@@ -76,9 +76,9 @@ function withAnnotations(object: JsonObject): JsonObject {
   return { ...object, ...Object.fromEntries(noted), annos: undefined };
 }
 
-/** How a key is spelled, without what tools and people vary: `Feed URL`, `feedurl` and `feed_url` are one. */
+/** How a key is spelled, without what tools and people vary, or a lost quote adds: `Feed URL`, `feed_url` and `feedurl: ` are one. */
 function spelling(key: string): string {
-  return key.replace(/[ _-]/gu, '').toLowerCase();
+  return key.replace(/[ _:-]/gu, '').toLowerCase();
 }
 
 /** Keys by their spelling; single words that may as well be the name of a feed (`Feed`, `RSS`) are not among them. */

@@ -13,6 +13,7 @@ import {
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-keys.ts';
+import { hasLink } from './json-links.ts';
 import { isGroup, plainAddress } from './lists-within.ts';
 
 const CHANNEL_FEEDS = 'https://www.youtube.com/feeds/videos.xml?channel_id=';
@@ -27,14 +28,29 @@ export function asWritten(address: string): string {
   return address.startsWith(CHANNEL_FEEDS) ? address.slice(CHANNEL_FEEDS.length) : address;
 }
 
+/** What newsboat's lists have in the place of an address. */
+const PROGRAM = /^(?:exec|filter|query):/u;
+
+/** Whether it is an address, or what may stand in the place of one among others. */
+export function isInPlaceOfAddress(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  return (
+    isWebAddress(value) ||
+    isBlank(value) ||
+    seemsAddress(value) ||
+    hasLink(value) ||
+    PROGRAM.test(value)
+  );
+}
+
 /**
- * Whether an object lists addresses, each under the name of its feed; groups of feeds may stand among them, and among several a
- * name without an address.
+ * Whether an object lists addresses, each under the name of its feed; groups of feeds may stand among them, and among several
+ * what is no address and ought to be.
  */
 export function isListByName(object: JsonObject): boolean {
   const isList = Object.values(object).filter(isWebAddress).length > 1;
   return Object.entries(object).every(([key, value]) =>
-    isWebAddress(value) || (isList && isBlank(value) && !TITLE_KEYS.includes(key))
+    isWebAddress(value) || (isList && isInPlaceOfAddress(value) && !TITLE_KEYS.includes(key))
       ? isFeedName(key)
       : typeof value === 'object' && value !== null,
   );
@@ -111,7 +127,12 @@ function holdsFeeds(value: unknown): boolean {
 
 /** Groups as exports write them: a name, an object with a name, or an array of either. */
 export function groupNames(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).flatMap((each) => groupName(each) ?? []);
+  return (Array.isArray(value) ? value : [value]).flatMap((each) =>
+    // Where a bracket was lost the next entries stand among the groups of this one.
+    isObject(each) && namedAddress(withPlainKeys(each)) !== undefined
+      ? []
+      : (groupName(each) ?? []),
+  );
 }
 
 /** The first of them. */

@@ -55,6 +55,22 @@ it.each([
   expect(refusals[0]).toMatchObject({ address: 'hello', reason: 'the address is not a URL' });
 });
 
+it.each([
+  ['exec:owls.sh', 'exec:owls.sh'],
+  ['exec:curl https://b.example/y', 'exec:curl https://b.example/y'],
+  ['b.example/y', 'http://b.example/y'],
+  [' https://b.example/y', 'https://b.example/y'],
+])(
+  'takes or refuses what stands in the place of an address among feeds by name: %j',
+  (text, address) => {
+    const list = { A: 'https://a.example/x', Owls: text, C: 'https://c.example/z' };
+    const { entries, refusals } = readOpml(JSON.stringify({ Birds: list }));
+    const told = [...entries, ...refusals.map((refusal) => ({ ...refusal, url: refusal.address }))];
+    expect(told).toHaveLength(3);
+    expect(told).toContainEqual(expect.objectContaining({ title: 'Owls', url: address }));
+  },
+);
+
 it('takes the outermost of folders for the group, but none that is called by a person', () => {
   const folders = [{ name: 'A', folders: [{ name: 'B', feeds: [{ url: 'http://a.example/x' }] }] }];
   const { entries, collapsed } = readOpml(JSON.stringify({ name: 'Ann', folders }));
