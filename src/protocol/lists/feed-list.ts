@@ -5,8 +5,9 @@
  */
 import { isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
 import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
+import { readAddressField } from './list-fields.ts';
 import { linesOf, type PlacedLine } from './list-lines.ts';
-import type { OpmlDocument } from './opml-document.ts';
+import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { readBareRefusals } from './refused-list.ts';
 import { isSfeedCall, isSfeedScript, withWholeCalls } from './sfeed-call.ts';
@@ -58,6 +59,7 @@ export function readFeedList(text: string): OpmlDocument {
   const isPassedOver = (line: string) =>
     NO_FEED.test(line) || (table === undefined && rowsSo === 'none' && LISP_COMMENT.test(line));
   const hasBareTags = said.some(({ line }) => isNewsboatLine(line));
+  const hasFields = said.some(({ line }) => readAddressField(line)?.isFeed);
   for (const row of said) {
     const { index, line } = row;
     if (MARKER.test(line)) {
@@ -69,6 +71,15 @@ export function readFeedList(text: string): OpmlDocument {
     if (isScript && !isSfeedCall(line)) continue;
     if (isPassedOver(line)) {
       ledger.passOverLine();
+      continue;
+    }
+    const field = hasFields ? readAddressField(line) : undefined;
+    if (field?.isFeed === false) {
+      ledger.passOver(index, `"${field.name}" names no feed: ${shownAddress(field.address)}`);
+      continue;
+    }
+    if (field?.isFeed) {
+      ledger.address(index, field.address, {}, []);
       continue;
     }
     const named = table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags);
