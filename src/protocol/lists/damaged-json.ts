@@ -23,6 +23,9 @@ const OPENS: ReadonlyMap<string, string> = new Map([
 /** The end of what is whole as far as its last bracket tells; what breaks off is not made up. */
 const LAST_BRACKET = /[\]}]\s*$/u;
 
+/** Where the first quote of an address is lost that has its last. */
+const LOST_QUOTE = /(?<="\s{0,9}:\s{0,9})(?=(?:feed\\?\/)?(?:feed|https?):[^\s"']*")/giu;
+
 function withSoundEscapes(text: string): string {
   return text.replace(ESCAPES, (found, hex?: string) => {
     if (hex !== undefined) return `\\u00${hex}`;
@@ -61,6 +64,7 @@ function withoutStrayEnds(text: string): string {
 function* texts(text: string): Generator<string> {
   const escaped = withSoundEscapes(text);
   yield withSoundStrings(escaped);
+  yield withSoundStrings(escaped.replace(LOST_QUOTE, '"'));
   const matched = withoutStrayEnds(escaped);
   yield withSoundStrings(matched);
   yield withSoundStrings(withInnerQuotes(escaped) ?? '');

@@ -47,6 +47,9 @@ function elementPattern(value: unknown): RegExp {
   return new RegExp(String.raw`${form}(?<=[[,]\s*${form})(?=\s*[\],])`, 'u');
 }
 
+/** So much of an address as is written in one way only. */
+const PART = /[^\s"'\\&\u201c-\u201e]{8,}/u;
+
 /** Searches a text onwards, in the order in which a list is walked. */
 export class ListPlaces {
   readonly #text: string;
@@ -65,7 +68,9 @@ export class ListPlaces {
   string(text: string): number {
     const near = this.#text.slice(this.#from, this.#from + SEARCHED);
     const plain = JSON.stringify(asWritten(text)).slice(1, -1);
-    for (const form of [plain, plain.replaceAll('/', '\\/')]) {
+    // What was mended may have a quote at its end that the text has otherwise, or a sign that was escaped.
+    const [part = plain] = PART.exec(text) ?? [];
+    for (const form of [plain, plain.replaceAll('/', '\\/'), part]) {
       const at = near.indexOf(form);
       if (at !== -1) return this.#take(at, form);
     }
