@@ -1,5 +1,5 @@
 /** Lists of feeds in YAML, as people write them by hand. */
-import { type Document, isScalar, parseDocument, visit } from 'yaml';
+import { type Document, isScalar, parseAllDocuments, visit } from 'yaml';
 import { isObject } from '../../model/json-object.ts';
 import { isWebAddress } from './feed-keys.ts';
 import { isListOfFeeds } from './feed-object.ts';
@@ -52,14 +52,19 @@ function hasTwins(document: Document): boolean {
 function valuesOf(text: string): unknown {
   try {
     // The library would compare each name with each other to find twins.
-    const document = parseDocument(text, {
+    const parsed = parseAllDocuments(text, {
       schema: 'failsafe',
       uniqueKeys: false,
       logLevel: 'silent',
       prettyErrors: false,
     });
-    if (document.errors.length > 0 || hasTwins(document)) return undefined;
-    return document.toJS({ maxAliasCount: MOST_ALIASES });
+    // It gives no array for a text without any.
+    const documents: readonly Document[] = Array.isArray(parsed) ? parsed : [];
+    if (documents.some((each) => each.errors.length > 0 || hasTwins(each))) return undefined;
+    const values = documents
+      .filter(({ contents }) => contents !== null)
+      .map((each): unknown => each.toJS({ maxAliasCount: MOST_ALIASES }));
+    return values.length > 1 ? values : values[0];
   } catch {
     // Nested too deep, or made of too many copies of itself.
     return undefined;

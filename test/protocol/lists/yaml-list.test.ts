@@ -145,6 +145,18 @@ describe('however long it is', () => {
   });
 });
 
+it.each([
+  ['an entry', `---\ntitle: One\nurl: ${A}\n---\ntitle: Two\nurl: ${A}2\n...\n`],
+  ['a list', `---\n- title: One\n  url: ${A}\n---\n- title: Two\n  url: ${A}2\n---\n`],
+])('reads several documents, each of them %s', (_, text) => {
+  const { entries, refusals } = readOpml(text);
+  expect(entries.map(({ title, url }) => [title, url])).toEqual([
+    ['One', A],
+    ['Two', `${A}2`],
+  ]);
+  expect(refusals).toEqual([]);
+});
+
 it('reads lines that end as those of old Macs', () => {
   const text = `Birds:\r  - title: One\r    url: ${A}\r  - title: Two\r    url: ${A}2\r`;
   expect(readOpml(text).entries).toMatchObject([
