@@ -1,7 +1,7 @@
 /**
  * Plain lists of feed addresses, one a line: bare, with a title before or after, in newsboat's form (`address "tag"
  * "~title"`), in sfeed's (`feed "title" "address"`) or as a table under names of columns. Blank lines and lines that begin
- * with `#` or `//` say nothing, but for `//host/path`, an address without its scheme; every address of a line of text counts.
+ * with `#` or `//` say nothing, nor does what tells a program how cells are parted (`sep=;`), but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
 import { isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
 import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
@@ -12,7 +12,7 @@ import { OpmlLedger } from './opml-ledger.ts';
 import { readBareRefusals } from './refused-list.ts';
 import { isSfeedCall, isSfeedScript, withWholeCalls } from './sfeed-call.ts';
 
-const COMMENT = /^(?:#|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
+const COMMENT = /^(?:#|sep=.?$|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
 /** What is commented out in HTML, and a picture of Markdown: lines with an address that nobody follows. */
 const NO_FEED = /^(?:<!--.*-->|!\[[^\]]*\]\([^)]*\))$/su;
 /** The same in Lisp; where lines are rows, a semicolon may end an empty cell. */

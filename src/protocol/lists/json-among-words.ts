@@ -6,7 +6,7 @@ import { createLineIndex, type OpmlDocument, shownAddress } from './opml-documen
 
 /** A line that opens an object or a list, which a script may name; what is written by hand begins with a key or a string. */
 const BEGINNING =
-  /^[ \t]*(?:(?:export[ \t]+)?(?:default|(?:const|let|var)[ \t]+[\w$]+[ \t]*=)[ \t]*)?(?=[[{]\s*(?:[[{]\s*)?["'\w$])/mu;
+  /^[ \t]*(?:(?:export[ \t]+)?(?:default|(?:(?:const|let|var)[ \t]+[\w$]+|module\.exports)[ \t]*=)[ \t]*)?(?=[[{]\s*(?:[[{]\s*)?["'\w$])/mu;
 /** What only JSON begins with. */
 const SURELY = /^(?:\{\s*"[^"\\]*"\s*:|\[\s*\{\s*")/u;
 /** A line that closes one. */

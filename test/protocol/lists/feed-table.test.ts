@@ -187,3 +187,9 @@ it('reads both of two rows of which the first ends in quotes', () => {
     ['a', 'b', 'c'].map((name) => `http://${name}.example/f`),
   );
 });
+
+it('passes over what tells Excel how the cells are parted', () => {
+  const list = 'sep=;\r\nfolder;title;url\r\nBirds;Owls;http://a.example/x\r\n';
+  expect(brief(list)).toEqual([[3, 'http://a.example/x', 'Owls', 'Birds']]);
+  expect(readOpml(list).refusals).toEqual([]);
+});
