@@ -35,6 +35,7 @@ import {
   isListOfFeeds,
   lacksAddress,
   originOf,
+  readRow,
   referenceOf,
   saidOfKey,
   seemsAddress,
@@ -134,8 +135,10 @@ class ExportReader {
     const isOfAddresses = depth === 0 || isOfFeeds ? addresses > 0 : addresses * 2 >= texts.length;
     for (const each of values) {
       if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
+      const row = readRow(each);
       const before = this.#ledger.size;
-      this.#walk(each, path, depth + 1, isOfFeeds);
+      if (row !== undefined) this.#take(row, row.url, path);
+      else this.#walk(each, path, depth + 1, isOfFeeds);
       const isSilent = this.#ledger.size === before;
       if (holdsFeeds && isSilent && isLost(each)) this.#refuseEntry(each, path);
     }

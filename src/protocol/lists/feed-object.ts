@@ -70,6 +70,18 @@ export function isListByGroup(object: JsonObject): boolean {
   );
 }
 
+/** What a row of a table says that a converter wrote as a list of its cells, one of which is the address. */
+export function readRow(
+  value: unknown,
+): { readonly title: string; readonly url: string } | undefined {
+  const cells: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (cells.some((cell) => cell instanceof Object)) return undefined;
+  const texts = cells.filter((cell) => typeof cell === 'string' && !isBlank(cell)) as string[];
+  const [url, ...others] = texts.filter(isWebAddress);
+  const title = texts.find((text) => !isWebAddress(text));
+  return url === undefined || title === undefined || others.length > 0 ? undefined : { title, url };
+}
+
 /** Whether it is a list of feeds, so that what has no address in it lacks one. */
 export function isListOfFeeds(list: readonly unknown[]): boolean {
   return list.some(

@@ -71,6 +71,22 @@ it.each([
   },
 );
 
+it('reads the rows of a table that a converter wrote as lists', () => {
+  const rows = [
+    ['Title', 'URL', 'Times'],
+    ['Owls', 'http://a.example/x', 7],
+    ['http://b.example/y', 'Gulls', null],
+  ];
+  for (const list of [rows, { columns: 3, rows }]) {
+    const { entries, refusals } = readOpml(JSON.stringify(list));
+    expect(entries.map(({ title, url }) => [title, url])).toEqual([
+      ['Owls', 'http://a.example/x'],
+      ['Gulls', 'http://b.example/y'],
+    ]);
+    expect(refusals).toEqual([]);
+  }
+});
+
 it('takes the outermost of folders for the group, but none that is called by a person', () => {
   const folders = [{ name: 'A', folders: [{ name: 'B', feeds: [{ url: 'http://a.example/x' }] }] }];
   const { entries, collapsed } = readOpml(JSON.stringify({ name: 'Ann', folders }));
