@@ -17,6 +17,13 @@ function literal(text: string): string {
     .replace(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`);
 }
 
+/** A name and its value as programs write them in JSON; to make a pattern for each of many takes long. */
+function writtenForms(key: string, value: unknown): string[] {
+  if (typeof value !== 'string' || value.length >= LONGEST_VALUE) return [];
+  const [name, word] = [JSON.stringify(key), JSON.stringify(value)];
+  return [`${name}:${word}`, `${name}: ${word}`];
+}
+
 /** A name and its value, in JSON or in YAML. */
 function memberPattern(key: string, value: unknown): RegExp {
   const name = String.raw`(?<![\w$])["']?${literal(key)}["']?\s*:`;
@@ -81,8 +88,13 @@ export class ListPlaces {
   entry(entry: unknown): number | undefined {
     const member = isObject(entry) ? telling(entry) : undefined;
     if (member === undefined && Object.keys(entry ?? {}).length > 0) return undefined;
+    const near = this.#text.slice(this.#from, this.#from + NEAR);
+    for (const form of member === undefined ? [] : writtenForms(...member)) {
+      const at = near.indexOf(form);
+      if (at !== -1) return this.#take(at, form);
+    }
     const pattern = member === undefined ? elementPattern(entry) : memberPattern(...member);
-    const found = pattern.exec(this.#text.slice(this.#from, this.#from + NEAR));
+    const found = pattern.exec(near);
     return found === null ? undefined : this.#take(found.index, found[0]);
   }
 

@@ -4,7 +4,7 @@ import type { ListLine } from './feed-line.ts';
 const CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
 const LINK = /(?:feed|https?):/iu;
 /** Another call in the same line, from which the end of a line was lost. */
-const CALL_BEHIND = /\sfeed\s+["'].*(?:feed|https?):/u;
+const CALL_BEHIND = /\sfeed\s+["']/u;
 /** The function that makes all calls. */
 const FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
 /** In a script, a line that goes on in the next; a comment does not. */
@@ -33,5 +33,7 @@ export function readSfeedCall(line: string): ListLine | undefined {
   const [all = '', ...words] = CALL.exec(line) ?? [];
   const [title, address = ''] = words.filter((word) => word !== undefined);
   if (all === '' || (LINK.test(line) && !LINK.test(address))) return undefined;
-  return CALL_BEHIND.test(line.slice(all.length)) ? undefined : { address, title };
+  const behind = line.slice(all.length);
+  const next = behind.search(CALL_BEHIND);
+  return next !== -1 && LINK.test(behind.slice(next)) ? undefined : { address, title };
 }

@@ -178,3 +178,9 @@ it.each([
   expect(entries.map(({ url }) => url)).toContain('http://a.example/f');
   expect(entries.map(({ url }) => url)).toContain('http://c.example/f');
 });
+
+it('looks for another call in a line in a time that grows with its length alone', () => {
+  const start = performance.now();
+  readOpml(`feeds() {\nfeed "A" "http://a.example/f"${' feed "'.repeat(200_000)}\n}\n`);
+  expect((performance.now() - start) / 1_000).toBeLessThan(5);
+});
