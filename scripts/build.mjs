@@ -64,7 +64,11 @@ const WINNOW_VERSION = JSON.stringify(version);
 // For programs: modules, as packages are imported today.
 const modules = await build({
   ...common,
-  entryPoints: ['src/index.ts', 'src/service/v2/phrase-worker.ts'],
+  entryPoints: [
+    'src/index.ts',
+    'src/service/v2/phrase-worker.ts',
+    'src/service/winnow/list-worker.ts',
+  ],
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
   outdir: dist,
@@ -219,6 +223,7 @@ const ENTRIES = {
   feed: "require('../bin/winnow.js').load('feed-worker.cjs').default",
   page: "require('../bin/winnow.js').load('page-worker.cjs').default",
   phrase: "import('./phrase-worker.js').then((made) => made.default)",
+  list: "import('./list-worker.js').then((made) => made.default)",
   analyse: "require('../bin/winnow.js').load('analyse-worker.cjs').default",
 };
 // The heap that it was made with is the thread's own by then; under another figure its compiled code would be rejected.

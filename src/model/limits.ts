@@ -169,6 +169,8 @@ export const LIMITS = {
   analysis: { textCharacters: 20_000 },
   /** A text that somebody wants the concepts of; and how long it may take to find them. */
   extraction: { textBytes: 512 * KIB, readMs: 10 * SECOND_MS },
+  /** A list of feeds that is read for a caller. */
+  list: { readMs: 10 * SECOND_MS },
   store: { busyMs: 5 * SECOND_MS },
   /** Faults on purpose. */
   chaos: { fileBytes: MIB, rules: 100, delayMs: 120 * SECOND_MS },

@@ -8,6 +8,7 @@ import type { Expansion } from '../model/concept.ts';
 import type { Budget } from './budget.ts';
 import type { FeedbackItems } from './gather/feedback-items.ts';
 import type { PhrasePool } from './v2/phrase-pool.ts';
+import type { ListPool } from './winnow/list-pool.ts';
 
 export interface ReadingResources {
   readonly fetcher: Fetcher;
@@ -19,6 +20,8 @@ export interface ReadingResources {
   readonly pages: PagePool;
   /** Reads what texts are about, long ones in a worker. */
   readonly phrases: PhrasePool;
+  /** Reads lists of feeds, long ones in a worker. */
+  readonly lists: ListPool;
   /** Undefined when the word vectors are missing. */
   readonly vectors: () => WordVectors | undefined;
   /** The items that expansions learn from. */

@@ -147,9 +147,10 @@ test('reading topics runs no code that reads feeds, scores items or writes XML',
   expect((await reachedFrom(ASKED)).filter((file) => unwanted.test(file))).toEqual([]);
 });
 
-test('what reads feeds runs no tables of words, which its worker has', async () => {
+test('what reads feeds runs no tables of words and reads no lists, which workers do', async () => {
   const reached = await reachedFrom(['src/service/gather/pipeline.ts']);
   expect(reached).toContain('src/service/gather/gather.ts');
-  const unwanted = /(?:stopword|stemmers|porter2|linkedom|readability)(?:\/|$)/u;
+  const unwanted =
+    /(?:stopword|stemmers|porter2|linkedom|readability|yaml|jsonrepair|lists\/[\w-]+\.ts)(?:\/|$)/u;
   expect(reached.filter((file) => unwanted.test(file))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
-import type { OpenTag } from './opml-tag.ts';
+import type { OpenTag, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
 import { decodeEntities } from './opml-values.ts';
 
@@ -43,6 +43,8 @@ class BookmarkReader {
   #deeper = 0;
   /** Where the attributes stand whose addresses are told of, and their tags. */
   readonly #accounted = new Set<number>();
+  /** In file order. */
+  readonly #comments: Tag[] = [];
   #heading: string | undefined;
   #title: string | undefined;
 
@@ -56,6 +58,7 @@ class BookmarkReader {
     const scanner = new TagScanner(this.#text, () => {});
     for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
       if (tag.kind === 'open') this.#open(tag);
+      else if (tag.kind === 'comment') this.#comments.push(tag);
       else if (tag.kind === 'close' && tag.name === 'dl') this.#closeFolder();
     }
     this.#accountForRest();
@@ -111,15 +114,23 @@ class BookmarkReader {
   #accountForRest(): void {
     const placed = this.#ledger.placed();
     let last = -1;
+    let comment = 0;
     for (const { 0: all, 1: address = '', index } of this.#text.matchAll(ADDRESS)) {
       if (this.#accounted.has(index)) continue;
       while ((placed[last + 1]?.offset ?? Number.POSITIVE_INFINITY) < index) last++;
+      while ((this.#comments[comment]?.end ?? Number.POSITIVE_INFINITY) <= index) comment++;
+      const isCommentedOut = (this.#comments[comment]?.offset ?? Number.POSITIVE_INFINITY) < index;
       const path = placed[last]?.path ?? [];
       WORDS_BEHIND.lastIndex = index + all.length;
       const words = WORDS_BEHIND.exec(this.#text)?.[1];
       const title = words === undefined ? undefined : mendTitle(decodeEntities(words, () => {}));
-      this.#ledger.repair(index, 'took an address that stands outside of any readable bookmark');
       const value = decodeEntities(address, () => {});
+      if (isCommentedOut) {
+        const reason = 'the bookmark is commented out';
+        this.#ledger.refuse(index, { kind: 'comment', reason, title, address: value });
+        continue;
+      }
+      this.#ledger.repair(index, 'took an address that stands outside of any readable bookmark');
       this.#ledger.address(index, value, { title }, path);
     }
   }

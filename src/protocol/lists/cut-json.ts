@@ -1,10 +1,11 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { tryJson } from '../../model/try-json.ts';
 import { withoutMarkers } from './conflicted-json.ts';
-import { firstDifference, lacksAddresses, mendDamagedJson } from './damaged-json.ts';
+import { firstDifference, mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
+import { countLinks, hasLink, lacksAddresses } from './json-links.ts';
 import { strictJson } from './loose-json.ts';
 import { MERGE_MARKERS } from './merge-markers.ts';
 import { withTwinsParted } from './twin-keys.ts';
@@ -33,7 +34,6 @@ interface BrokenJson extends CutJson {
 const BEGINNING = /^\s*(?:\{\s*"|\[\s*[[{"])/u;
 /** What JSON that was written by hand begins with: a key, a string or a comment. */
 const LOOSE_BEGINNING = /^\s*(?:[[{]\s*)+(?:[\w$]+\s*:|'|\/[/*]|"(?=[^"\\]*"\s*[,:\]]))/u;
-const LINKS = /(?:feed|https?):\\?\//giu;
 /** Characters; nobody writes more by hand. */
 const LONGEST_LOOSE = 1_048_576;
 const BRACKETS: ReadonlyMap<string, string> = new Map([
@@ -155,7 +155,7 @@ function readBroken(text: string): BrokenJson {
   const cut = beforeCut(text);
   if (cut.value !== undefined || !isJsonSoFar(text)) return cut;
   // What is whole before the break may have slips of its own.
-  const damaged = cut.closed.search(LINKS) === -1 ? undefined : mendDamagedJson(cut.closed);
+  const damaged = hasLink(cut.closed) ? mendDamagedJson(cut.closed) : undefined;
   if (damaged !== undefined) return { ...cut, ...damaged };
   // What it had begun is behind the break then, and none of it is a line of another list.
   return { ...cut, value: [], end: 0 };
@@ -165,11 +165,7 @@ function readBroken(text: string): BrokenJson {
 function hasSlip({ value, text, end, isOpen }: BrokenJson): boolean {
   if (value === undefined) return true;
   const isTruncated = isOpen && end > 0;
-  return !isTruncated && text.slice(end).search(LINKS) !== -1;
-}
-
-function countLinks(text: string): number {
-  return text.match(LINKS)?.length ?? 0;
+  return !isTruncated && hasLink(text.slice(end));
 }
 
 /** A text that has quotes within its strings and other damage as well, once those are escaped; undefined where that does not help. */

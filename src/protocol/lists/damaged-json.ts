@@ -1,8 +1,8 @@
 /** JSON with a slip within it: an escape, a line end or a quote in a string, a bracket or quote too many or too few. */
 import { tryJson } from '../../model/try-json.ts';
-import { isWebAddress } from './feed-keys.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import type { JsonRepair } from './joined-json.ts';
+import { lacksAddresses } from './json-links.ts';
 import { repairedJson } from './repaired-json.ts';
 
 export interface MendedJson {
@@ -22,7 +22,9 @@ const OPENS: ReadonlyMap<string, string> = new Map([
 ]);
 /** The end of what is whole as far as its last bracket tells; what breaks off is not made up. */
 const LAST_BRACKET = /[\]}]\s*$/u;
-const QUOTED_LINK = /["'\u201c-\u201e](?:feed|https?):/giu;
+
+/** Where the first quote of an address is lost that has its last. */
+const LOST_QUOTE = /(?<="\s{0,9}:\s{0,9})(?=(?:feed\\?\/)?(?:feed|https?):[^\s"']*")/giu;
 
 function withSoundEscapes(text: string): string {
   return text.replace(ESCAPES, (found, hex?: string) => {
@@ -62,27 +64,12 @@ function withoutStrayEnds(text: string): string {
 function* texts(text: string): Generator<string> {
   const escaped = withSoundEscapes(text);
   yield withSoundStrings(escaped);
+  yield withSoundStrings(escaped.replace(LOST_QUOTE, '"'));
   const matched = withoutStrayEnds(escaped);
   yield withSoundStrings(matched);
   yield withSoundStrings(withInnerQuotes(escaped) ?? '');
   yield repairedJson(escaped);
   yield repairedJson(matched);
-}
-
-/** How many strings of a value are addresses, keys among them. */
-function countAddresses(value: unknown): number {
-  if (isWebAddress(value)) return 1;
-  if (typeof value !== 'object' || value === null) return 0;
-  let count = 0;
-  for (const [key, inner] of Object.entries(value)) {
-    count += (isWebAddress(key) ? 1 : 0) + countAddresses(inner);
-  }
-  return count;
-}
-
-/** Whether there are more addresses in quotes in a text than in the value that was read of it. */
-export function lacksAddresses(value: unknown, text: string): boolean {
-  return countAddresses(value) < (text.match(QUOTED_LINK)?.length ?? 0);
 }
 
 /** Where two texts begin to differ. */

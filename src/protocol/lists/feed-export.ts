@@ -10,6 +10,7 @@ import { GroupsApart } from './feed-groups.ts';
 import {
   firstText,
   GROUP_KEYS,
+  isBlank,
   isWebAddress,
   mayNameFeed,
   namedAddress,
@@ -21,51 +22,51 @@ import {
 } from './feed-keys.ts';
 import {
   areAddresses,
-  asWritten,
   browserScheme,
   channelFeed,
   feedAddress,
   groupName,
   groupNames,
   isArticle,
+  isInPlaceOfAddress,
   isLink,
   isListByGroup,
   isListByName,
   isListOfFeeds,
   lacksAddress,
   originOf,
+  readRow,
   referenceOf,
   saidOfKey,
   seemsAddress,
 } from './feed-object.ts';
+import { ListPlaces } from './list-places.ts';
 import {
   isChange,
   isFeedList,
   isFeedOrGroup,
   isGroup,
   listsWithin,
+  misplacedIn,
   plainAddress,
-  recordsIn,
+  remarkOn,
 } from './lists-within.ts';
-import { isLost, placeOf } from './lost-entries.ts';
+import { isLost, isWithoutAddress, nameOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
-
-/** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
-const SEARCHED = 64 * 1024;
 
 class ExportReader {
   readonly #text: string;
   readonly #ledger: OpmlLedger;
   readonly #groups: GroupsApart;
-  #from = 0;
-
+  readonly #places: ListPlaces;
   readonly #json: CutJson;
 
   constructor(json: CutJson) {
     this.#text = json.text;
     this.#json = json;
     this.#ledger = new OpmlLedger(json.text);
+    this.#places = new ListPlaces(json.text);
     this.#groups = new GroupsApart(json.value);
   }
 
@@ -84,18 +85,18 @@ class ExportReader {
     if (typeof value === 'string') {
       if (value.trim() === '' || channelFeed(value) !== undefined) return false;
       if (isWebAddress(value) || !(isOfAddresses || seemsAddress(value))) return false;
-      this.#ledger.address(this.#offset(value), value, {}, path);
+      this.#ledger.address(this.#places.string(value), value, {}, path);
       return true;
     }
-    const object = isObject(value) ? withPlainKeys(value) : undefined;
-    if (object === undefined || !lacksAddress(object)) return false;
-    this.#refuseEntry(object, path);
+    if (!isObject(value) || !lacksAddress(withPlainKeys(value))) return false;
+    this.#refuseEntry(value, path);
     return true;
   }
 
-  #refuseEntry(object: JsonObject, path: readonly string[]): void {
-    const title = firstText(object, TITLE_KEYS);
-    const offset = title === undefined ? this.#from : this.#offset(title);
+  #refuseEntry(entry: unknown, path: readonly string[]): void {
+    const offset = this.#places.entry(entry) ?? this.#places.here;
+    const object = isObject(entry) ? withPlainKeys(entry) : {};
+    const title = isObject(entry) ? nameOf(entry) : undefined;
     const ofBrowser = browserScheme(object);
     if (ofBrowser !== undefined) {
       this.#ledger.passOver(offset, `"${title ?? ''}", a bookmark of ${ofBrowser}`);
@@ -105,25 +106,6 @@ class ExportReader {
     const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
     const reason = 'the entry has no address of a feed';
     this.#ledger.refuse(offset, { kind: 'no-address', reason, title, group, address });
-  }
-
-  #refuseLost(entry: unknown, path: readonly string[]): void {
-    this.#from = placeOf(entry, this.#text, this.#from);
-    this.#refuseEntry(isObject(entry) ? withPlainKeys(entry) : {}, path);
-  }
-
-  /** Where about a string stands, searched onwards from the one before, not far: parsing forgets places. */
-  #offset(address: string): number {
-    const near = this.#text.slice(this.#from, this.#from + SEARCHED);
-    const plain = JSON.stringify(asWritten(address)).slice(1, -1);
-    for (const form of [plain, plain.replaceAll('/', '\\/')]) {
-      const at = near.indexOf(form);
-      if (at === -1) continue;
-      const start = this.#from + at;
-      this.#from = start + form.length;
-      return start;
-    }
-    return this.#from;
   }
 
   /** Reads a value, which is of feeds where the key that it is under says so. */
@@ -136,7 +118,8 @@ class ExportReader {
 
   #walkText(text: string, path: readonly string[]): void {
     const address = isWebAddress(text) ? text : channelFeed(text);
-    if (address !== undefined) this.#ledger.address(this.#offset(address), address, {}, path);
+    if (address !== undefined)
+      this.#ledger.address(this.#places.string(address), address, {}, path);
   }
 
   #walkList(
@@ -147,13 +130,17 @@ class ExportReader {
   ): void {
     const holdsFeeds = isListOfFeeds(values) || (depth === 0 && areAddresses(values));
     const texts = values.filter((each) => typeof each === 'string');
-    const isOfAddresses = texts.filter(isWebAddress).length * 2 >= texts.length;
+    const addresses = texts.filter(isWebAddress).length;
+    // Elsewhere than in the list itself a few may stand among words that are none.
+    const isOfAddresses = depth === 0 || isOfFeeds ? addresses > 0 : addresses * 2 >= texts.length;
     for (const each of values) {
       if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
+      const row = readRow(each);
       const before = this.#ledger.size;
-      this.#walk(each, path, depth + 1, isOfFeeds);
+      if (row !== undefined) this.#take(row, row.url, path);
+      else this.#walk(each, path, depth + 1, isOfFeeds);
       const isSilent = this.#ledger.size === before;
-      if (holdsFeeds && isSilent && isLost(each)) this.#refuseLost(each, path);
+      if (holdsFeeds && isSilent && isLost(each)) this.#refuseEntry(each, path);
     }
   }
 
@@ -184,10 +171,12 @@ class ExportReader {
         if (isNamed || count === 0) continue;
         const title = firstText(object, TITLE_KEYS) ?? '';
         const what = `${count} below "${key}" of "${title}", taken for its articles`;
-        this.#ledger.passOver(this.#from, what);
+        this.#ledger.passOver(this.#places.here, what);
       } else if (kind === 'unknown') this.#refuseBelow(key, list, path);
       else this.#walk(list, path, depth + 1, isFeedList(key));
     }
+    if (this.#json.mended === undefined && !this.#json.isCut) return;
+    for (const inner of misplacedIn(object)) this.#walk(inner, path, depth + 1);
   }
 
   #refuseBelow(key: string, list: readonly unknown[], path: readonly string[]): void {
@@ -206,7 +195,13 @@ class ExportReader {
     [group]: readonly string[],
   ): void {
     const title = firstText(object, TITLE_KEYS);
-    this.#ledger.refuse(this.#offset(address), { kind: 'address', reason, title, group, address });
+    this.#ledger.refuse(this.#places.string(address), {
+      kind: 'address',
+      reason,
+      title,
+      group,
+      address,
+    });
   }
 
   /** Looks for feeds in the members of an object that is none itself: addresses by their keys, groups, whatever wraps a list. */
@@ -215,23 +210,22 @@ class ExportReader {
     const link = isLink(object) ? firstText(object, ['url']) : undefined;
     if (link !== undefined) {
       const what = `"${name ?? link}", of type ${object['type']}, not a feed: ${shownAddress(link)}`;
-      this.#ledger.passOver(this.#offset(link), what);
+      this.#ledger.passOver(this.#places.string(link), what);
     }
     const isByName = isListByName(object);
     const isOfChanges = isChange(object);
+    const isByKey = isListOfFeeds(Object.values(object).filter(isObject));
     const isByGroup = !isOfChanges && isListByGroup(object);
     const mayBeFeed = depth > 0 && link === undefined && isFeedOrGroup(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
-      const records = isByGroup ? 0 : recordsIn(key, inner);
-      if (isOfChanges && key === 'remove' && Array.isArray(inner) && inner.length > 0) {
-        this.#ledger.passOver(this.#from, `${inner.length} below "remove", to be followed no more`);
-      } else if (records > 0) {
-        this.#ledger.passOver(this.#from, `${records} below "${key}", which lists no feeds`);
-      } else if (keyed !== undefined) this.#take(keyed, key, path);
+      const remark = isByGroup ? undefined : remarkOn(key, inner, isOfChanges);
+      if (remark !== undefined) this.#ledger.passOver(this.#places.here, remark);
+      else if (keyed !== undefined) this.#take(keyed, key, path);
+      else if (isByName && isInPlaceOfAddress(inner)) this.#takeNamed(key, inner, path);
+      else if (isByKey && isWithoutAddress(inner)) this.#refuseEntry(inner, path);
       else if (isWebAddress(inner)) {
-        if (isByName) this.#take({ title: key }, inner, path);
-        else if (mayBeFeed && PLAIN_KEYS.includes(key)) {
+        if (mayBeFeed && PLAIN_KEYS.includes(key)) {
           const reason = 'it may be the address of a feed, or of the group that stands beside it';
           this.#refuseAddress(inner, reason, object, path);
         } else if (link === undefined) this.#passOverAddress(key, inner);
@@ -251,18 +245,23 @@ class ExportReader {
     }
   }
 
+  #takeNamed(title: string, address: string, path: readonly string[]): void {
+    if (isBlank(address)) this.#refuseEntry({ [title]: address }, path);
+    else this.#take({ title }, address, path);
+  }
+
   /** An address below a key that may name a feed, of which nobody knows whether it does. */
   #passOverAddress(key: string, address: string): void {
     if (!mayNameFeed(key)) return;
     const what = `"${key}" is not known to name a feed: ${shownAddress(address)}`;
-    this.#ledger.passOver(this.#offset(address), what);
+    this.#ledger.passOver(this.#places.string(address), what);
   }
 
   /** An article leads to its feed, where it names that. */
   #takeOrigin(object: JsonObject, path: readonly string[], depth: number): void {
     const origin = originOf(object);
     const link = firstText(object, ['url', 'link', 'id', 'title']) ?? '';
-    const at = this.#offset(link);
+    const at = this.#places.string(link);
     const what = `"${firstText(object, TITLE_KEYS) ?? link}" is an article, not a feed`;
     if (origin !== undefined) this.#walk(origin, path, depth + 1);
     else this.#ledger.passOver(at, what);
@@ -270,12 +269,12 @@ class ExportReader {
 
   #take(object: JsonObject, address: string, path: readonly string[]): void {
     const { first, ...beside } = this.#besideOf(object, path);
-    this.#ledger.address(this.#offset(address), address, beside, first);
+    this.#ledger.address(this.#places.string(address), address, beside, first);
   }
 
   #takeReference(object: JsonObject, name: string, path: readonly string[]): void {
     const { first, ...beside } = this.#besideOf(object, path);
-    this.#ledger.reference(this.#offset(name), name, beside, first);
+    this.#ledger.reference(this.#places.string(name), name, beside, first);
   }
 
   /** What stands beside an address, and the first of the groups that it is in. */

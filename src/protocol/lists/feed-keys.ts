@@ -21,6 +21,8 @@ export const ADDRESS_KEYS = [
 export const PLAIN_KEYS = ['url', 'feed', 'atom', 'uri', 'href', 'address'];
 /** Keys of what a program knows a feed by. */
 export const ID_KEYS = ['id', 'feedId', 'streamId'];
+/** Keys that say, if anything stands below them, where an entry leads. */
+export const LEADING_KEYS: readonly string[] = [...ADDRESS_KEYS, ...PLAIN_KEYS];
 const MARKED = /^[@_-]+(?=\w)/u;
 /** Keys under which exports keep the address of a feed's site, the likeliest first. */
 export const SITE_KEYS = [
@@ -74,9 +76,9 @@ function withAnnotations(object: JsonObject): JsonObject {
   return { ...object, ...Object.fromEntries(noted), annos: undefined };
 }
 
-/** How a key is spelled, without what tools and people vary: `Feed URL`, `feedurl` and `feed_url` are one. */
+/** How a key is spelled, without what tools and people vary, or a lost quote adds: `Feed URL`, `feed_url` and `feedurl: ` are one. */
 function spelling(key: string): string {
-  return key.replace(/[ _-]/gu, '').toLowerCase();
+  return key.replace(/[ _:-]/gu, '').toLowerCase();
 }
 
 /** Keys by their spelling; single words that may as well be the name of a feed (`Feed`, `RSS`) are not among them. */
@@ -125,6 +127,11 @@ function withBareKeys(object: JsonObject): JsonObject {
   return Object.fromEntries([...bare, ...plain]);
 }
 
+/** Whether a value has no text, as where an address was to be put in later. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
 /** Whether a value is an address that a feed may have; `feed:` is an old name for one. */
 export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^(?:https?|feed):/iu.test(value);
@@ -146,10 +153,14 @@ export const PICTURE_KEYS =
 const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
 
 /** Keys of addresses in what programs answer: `next_page_url`, `$schema`. */
-export const FIELD_KEYS =
-  /^[$_@]|(?:^|[ _-])(?:ur[il]|link|href)s?$|[a-z](?:Ur[il]|URL|Link|Href)s?$/u;
+const FIELD_KEYS = /^[$_@]|(?:^|[ _-])(?:ur[il]|link|href)s?$|[a-z](?:Ur[il]|URL|Link|Href)s?$/u;
 
 /** Whether an address under this key may be that of a feed, as far as the key tells. */
 export function mayNameFeed(key: string): boolean {
   return !OTHER_KEYS.test(key) && !SITE_KEYS.includes(key) && !PICTURE_KEYS.test(key);
+}
+
+/** Whether the key may be what a feed is called, whose address it has below it. */
+export function isFeedName(key: string): boolean {
+  return mayNameFeed(key) && !FIELD_KEYS.test(key);
 }

@@ -3,6 +3,7 @@
  * title and groups, whatever is in them.
  */
 import { addressField, isStructure, namesAddress } from './list-structure.ts';
+import { readSfeedCall } from './sfeed-call.ts';
 
 /** An address as a line of a list gives it. */
 export interface ListLine {
@@ -35,11 +36,9 @@ const ROW_END =
 const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
 /** A host that a space parts in two. */
-const PARTED_HOST = /^https?:\/\/(?!localhost\s)[^\s/.:]+ +[^\s/"]+\.[^\s/.]+\/\S*$/iu;
+const PARTED_HOST = /^https?:\/\/(?!localhost\s)[^\s/.:]+ +[^\s/"]*\.[^\s/.]+\/\S*$/iu;
 /** More than tags, or another address, behind the first white space. */
 const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
-/** A call in the configuration of sfeed. */
-export const FEED_CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
 /** What a list or a quotation puts before its lines, and what stands between a title and an address. */
 const BULLET = /^(?:[\s*+>|#([{"'-]|\d{1,4}[.)](?=\s))+/u;
 const BEFORE_ADDRESS = '"\'<([{:=,;|- \t';
@@ -227,10 +226,8 @@ export function readListLine(
   if (whole !== undefined) return [whole];
   // A title in quotes may be one word, as an address may be; Gemini's pages have an arrow before theirs.
   const line = written.replace(/^"([^"\s]+)"(?=\s|$)/u, '$1').replace(/^=>\s*(?=https?:)/iu, '');
-  const call = FEED_CALL.exec(line);
-  if (call !== null) {
-    return [{ address: call[4] ?? call[5] ?? call[6]!, title: call[1] ?? call[2] ?? call[3] }];
-  }
+  const call = readSfeedCall(line);
+  if (call !== undefined) return [call];
   // A section in brackets may have a name like that of a host.
   if (line.startsWith('[') && isStructure(line)) return undefined;
   if (PARTED_HOST.test(line)) return [{ address: line }];

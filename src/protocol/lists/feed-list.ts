@@ -1,28 +1,26 @@
 /**
  * Plain lists of feed addresses, one a line: bare, with a title before or after, in newsboat's form (`address "tag"
  * "~title"`), in sfeed's (`feed "title" "address"`) or as a table under names of columns. Blank lines and lines that begin
- * with `#` or `//` say nothing, but for `//host/path`, an address without its scheme; every address of a line of text counts.
+ * with `#` or `//` say nothing, nor does what tells a program how cells are parted (`sep=;`), but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
-import { FEED_CALL, isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
+import { isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
 import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
+import { readAddressField } from './list-fields.ts';
 import { linesOf, type PlacedLine } from './list-lines.ts';
-import type { OpmlDocument } from './opml-document.ts';
+import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { readBareRefusals } from './refused-list.ts';
+import { isSfeedCall, isSfeedScript, withWholeCalls } from './sfeed-call.ts';
 
-const COMMENT = /^(?:#|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
+const COMMENT = /^(?:#|sep=.?$|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
 /** What is commented out in HTML, and a picture of Markdown: lines with an address that nobody follows. */
 const NO_FEED = /^(?:<!--.*-->|!\[[^\]]*\]\([^)]*\))$/su;
 /** The same in Lisp; where lines are rows, a semicolon may end an empty cell. */
 const LISP_COMMENT = /^;(?:;|\s)[^;]*$/u;
 /** A line that a merge left; where lines were joined, all of a list stands behind it. */
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: (?!(?:.*?https?:){2})|$)/u;
-/** The function that makes all calls in the configuration of sfeed. */
-const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
 /** A title as only newsboat has them, in whose lists nothing parts cells. */
 const NEWSBOAT_TITLE = /^\S{1,8192}\s(?:.{0,8192}\s)?"?~\p{L}/u;
-/** In a script, a line that goes on in the next; a comment does not. */
-const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
 
 /** The lines, those that are one row of a table below its names together at the place of the first. */
 function withWholeRows(
@@ -47,12 +45,8 @@ function withWholeRows(
  */
 export function readFeedList(text: string): OpmlDocument {
   const ledger = new OpmlLedger(text);
-  const isScript = FEEDS_FUNCTION.test(text);
-  // The ends of lines become spaces, so that all keeps its place, and so its line.
-  const joined = isScript
-    ? text.replace(CONTINUED, (_, line: string, end: string) => line + ' '.repeat(1 + end.length))
-    : text;
-  const lines = linesOf(joined);
+  const isScript = isSfeedScript(text);
+  const lines = linesOf(isScript ? withWholeCalls(text) : text);
   const first = lines.find(({ line }) => !COMMENT.test(line) && !MARKER.test(line));
   const isWritten = first !== undefined && isWrittenLine(first.line) && !isLoneName(first.line);
   const table = first === undefined || isWritten ? undefined : createTable(first.line);
@@ -65,6 +59,7 @@ export function readFeedList(text: string): OpmlDocument {
   const isPassedOver = (line: string) =>
     NO_FEED.test(line) || (table === undefined && rowsSo === 'none' && LISP_COMMENT.test(line));
   const hasBareTags = said.some(({ line }) => isNewsboatLine(line));
+  const hasFields = said.some(({ line }) => readAddressField(line)?.isFeed);
   for (const row of said) {
     const { index, line } = row;
     if (MARKER.test(line)) {
@@ -73,9 +68,18 @@ export function readFeedList(text: string): OpmlDocument {
     }
     if (table !== undefined && row === first) continue;
     // What else a configuration has its program do names no feed.
-    if (isScript && !FEED_CALL.test(line)) continue;
+    if (isScript && !isSfeedCall(line)) continue;
     if (isPassedOver(line)) {
       ledger.passOverLine();
+      continue;
+    }
+    const field = hasFields ? readAddressField(line) : undefined;
+    if (field?.isFeed === false) {
+      ledger.passOver(index, `"${field.name}" names no feed: ${shownAddress(field.address)}`);
+      continue;
+    }
+    if (field?.isFeed) {
+      ledger.address(index, field.address, {}, []);
       continue;
     }
     const named = table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags);

@@ -1,10 +1,11 @@
 /** Reads a feed from the JSON object of another reader: address, title, group; each program has its own keys. */
 import { isObject, type JsonObject } from '../../model/json-object.ts';
 import {
-  FIELD_KEYS,
   firstText,
   GROUP_KEYS,
   ID_KEYS,
+  isBlank,
+  isFeedName,
   isWebAddress,
   mayNameFeed,
   namedAddress,
@@ -12,6 +13,7 @@ import {
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-keys.ts';
+import { hasLink } from './json-links.ts';
 import { isGroup, plainAddress } from './lists-within.ts';
 
 const CHANNEL_FEEDS = 'https://www.youtube.com/feeds/videos.xml?channel_id=';
@@ -26,11 +28,30 @@ export function asWritten(address: string): string {
   return address.startsWith(CHANNEL_FEEDS) ? address.slice(CHANNEL_FEEDS.length) : address;
 }
 
-/** Whether an object lists addresses, each under the name of its feed; groups of feeds may stand among them. */
+/** What newsboat's lists have in the place of an address. */
+const PROGRAM = /^(?:exec|filter|query):/u;
+
+/** Whether it is an address, or what may stand in the place of one among others. */
+export function isInPlaceOfAddress(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  return (
+    isWebAddress(value) ||
+    isBlank(value) ||
+    seemsAddress(value) ||
+    hasLink(value) ||
+    PROGRAM.test(value)
+  );
+}
+
+/**
+ * Whether an object lists addresses, each under the name of its feed; groups of feeds may stand among them, and among several
+ * what is no address and ought to be.
+ */
 export function isListByName(object: JsonObject): boolean {
+  const isList = Object.values(object).filter(isWebAddress).length > 1;
   return Object.entries(object).every(([key, value]) =>
-    isWebAddress(value)
-      ? mayNameFeed(key) && !FIELD_KEYS.test(key)
+    isWebAddress(value) || (isList && isInPlaceOfAddress(value) && !TITLE_KEYS.includes(key))
+      ? isFeedName(key)
       : typeof value === 'object' && value !== null,
   );
 }
@@ -47,6 +68,18 @@ export function isListByGroup(object: JsonObject): boolean {
         Array.isArray(value) ? isListOfFeeds(value) : isObject(value) && holdsByName(value),
       ))
   );
+}
+
+/** What a row of a table says that a converter wrote as a list of its cells, one of which is the address. */
+export function readRow(
+  value: unknown,
+): { readonly title: string; readonly url: string } | undefined {
+  const cells: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (cells.some((cell) => cell instanceof Object)) return undefined;
+  const texts = cells.filter((cell) => typeof cell === 'string' && !isBlank(cell)) as string[];
+  const [url, ...others] = texts.filter(isWebAddress);
+  const title = texts.find((text) => !isWebAddress(text));
+  return url === undefined || title === undefined || others.length > 0 ? undefined : { title, url };
 }
 
 /** Whether it is a list of feeds, so that what has no address in it lacks one. */
@@ -106,7 +139,12 @@ function holdsFeeds(value: unknown): boolean {
 
 /** Groups as exports write them: a name, an object with a name, or an array of either. */
 export function groupNames(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).flatMap((each) => groupName(each) ?? []);
+  return (Array.isArray(value) ? value : [value]).flatMap((each) =>
+    // Where a bracket was lost the next entries stand among the groups of this one.
+    isObject(each) && namedAddress(withPlainKeys(each)) !== undefined
+      ? []
+      : (groupName(each) ?? []),
+  );
 }
 
 /** The first of them. */

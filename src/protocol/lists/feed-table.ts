@@ -17,6 +17,8 @@ const GROUP = [/^(?:folder|category|categories|group|tags?|labels?)$/iu];
 const BEGINS_AS_LINK = /^(?:feed|https?):/iu;
 const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;
 const LINK = /\b(?:feed|https?):\S/iu;
+/** The beginning of a row behind a quote that ends the last cell of the one before. */
+const JOINED = /[^\s",;|]" *(?:feed|https?):/iu;
 /**
  * Where a sign stands behind an address, where it surely is not of the address itself (beside a quote, say, or before a
  * title of several words), and a row that has it behind a query and before words alone.
@@ -138,7 +140,7 @@ export function createTable(header: string): Table | undefined {
     const place = { width, address, separator };
     const { cells, repair } = withWholeAddress(line, cellsOf(line, separator), place);
     // Two rows of which the end between them is lost.
-    if (LINK.test(cells.slice(width).join(' '))) return undefined;
+    if (LINK.test(cells.slice(width).join(' ')) || JOINED.test(line)) return undefined;
     const cell = cells[address] ?? '';
     const isLacking = cell === '' && Boolean(cells[title]) && !line.includes('://');
     const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);

@@ -1,22 +1,18 @@
 /** JSON that stands in a mail, in a page of Markdown or in a script, with words before and behind it. */
 import { readCutJson } from './cut-json.ts';
 import { readFeedExport } from './feed-export.ts';
+import { countLinks, LINKS } from './json-links.ts';
 import { createLineIndex, type OpmlDocument, shownAddress } from './opml-document.ts';
 
 /** A line that opens an object or a list, which a script may name; what is written by hand begins with a key or a string. */
 const BEGINNING =
-  /^[ \t]*(?:(?:export[ \t]+)?(?:default|(?:const|let|var)[ \t]+[\w$]+[ \t]*=)[ \t]*)?(?=[[{]\s*(?:[[{]\s*)?["'\w$])/mu;
+  /^[ \t]*(?:(?:export[ \t]+)?(?:default|(?:(?:const|let|var)[ \t]+[\w$]+|module\.exports)[ \t]*=)[ \t]*)?(?=[[{]\s*(?:[[{]\s*)?["'\w$])/mu;
 /** What only JSON begins with. */
 const SURELY = /^(?:\{\s*"[^"\\]*"\s*:|\[\s*\{\s*")/u;
 /** A line that closes one. */
 const ENDS = /[\]}](?=[ \t]*(?:[,;][ \t]*)?$)/gmu;
 /** What stands behind the last such line where the list goes on. */
 const GOES_ON = /^[ \t]*,/u;
-const LINKS = /(?:feed|https?):\\?\/\\?\/[^\s<>"'()[\]]*/giu;
-
-function countLinks(text: string): number {
-  return text.match(LINKS)?.length ?? 0;
-}
 
 /** The feeds of the list that is all between the first such line and the last; undefined where not all in it is understood. */
 export function readJsonAmongWords(text: string): OpmlDocument | undefined {

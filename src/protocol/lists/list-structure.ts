@@ -8,16 +8,17 @@ const STRUCTURES: readonly RegExp[] = [
   /^(?:[-*+]\s+|\d{1,4}[.)]\s+)?!?\[(?!.*:\/\/)[^[\]]*\]\s?\[[^[\]]*\]$/u,
   // A section of TOML or INI.
   /^\[{1,2}[\w "'.-]{1,80}\]{1,2}$/u,
-  // A ruler, a row of words in a table, the end of a block.
+  // A ruler, a row of words in a table, the beginning or the end of a block.
   /^[-=_*|+:\s.]+$/u,
   /^\|[^./:]*\|$/u,
-  /^[\])},;'"`]+$/u,
+  /^[[\](){},;'"`]+$/u,
   // What is around a list in Lisp, a comment there or in INI.
   /^\((?:setq|setf|defvar|defcustom|use-package)\b/u,
   /^;/u,
 ];
 /** A field of YAML, TOML or INI: its name and its value. */
-const FIELD = /^(?:[-*+]\s+)?["']?([\p{L}][\w -]{0,40}?)["']?\s*(?:=|:(?=\s|$))\s*(.*)$/u;
+const FIELD =
+  /^(?:[-*+]\s+)?["'\u201c\u201e\u00ab]?\s?([\p{L}][\w -]{0,40}?)\s?["'\u201c\u201d\u00bb]?\s*(?:=|:(?=\s|$))\s*(.*)$/u;
 /** A host and a path: an address without its scheme, whatever the field is called. Only its first dot is tried. */
 const BARE_ADDRESS = /^[^\s/][^\s/.]*\.[^\s/]+\/\S*$/u;
 /** What programs call an address. */

@@ -34,9 +34,13 @@ const CHILDREN = /^(?:children|outlines?)$/iu;
 /** What somebody watched, liked or put together, which programs for watching export beside the subscriptions. */
 const RECORDS = /^(?:(?:watch|search)?[_-]?history|playlists|likes|likedVideos|starred)$/iu;
 
-/** How many things a list holds that are a record of a person and name no feed; 0 for any other value. */
-export function recordsIn(key: string, value: unknown): number {
-  return RECORDS.test(key) && Array.isArray(value) && !namesFeed(value) ? value.length : 0;
+/** What to say of a list that names no feeds to follow: the record of a person, or what to follow no more. */
+export function remarkOn(key: string, value: unknown, isOfChanges: boolean): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  if (isOfChanges && key === 'remove')
+    return `${value.length} below "remove", to be followed no more`;
+  const isRecord = RECORDS.test(key) && !namesFeed(value);
+  return isRecord ? `${value.length} below "${key}", which lists no feeds` : undefined;
 }
 
 /** Whether it tells what to follow and what no more, as gpodder does of changes. */
@@ -84,6 +88,15 @@ export function listsWithin(object: JsonObject): ListWithin[] {
     // A converter writes a lone outline as itself, not as a list of one.
     const list = Array.isArray(value) ? value : CHILDREN.test(key) ? [value] : [];
     return list.some(isObject) ? [{ key, kind: kindOf(key, list), list }] : [];
+  });
+}
+
+/** What names feeds within one and is no list of them, as where a bracket was lost and the next entries stand in this one. */
+export function misplacedIn(object: JsonObject): unknown[] {
+  return Object.entries(object).flatMap(([key, value]) => {
+    if (CHILDREN.test(key) || !namesFeed(value)) return [];
+    if (!Array.isArray(value)) return [value];
+    return kindOf(key, value) === 'details' ? value.filter((each) => namesFeed(each)) : [];
   });
 }
 

@@ -1,26 +1,43 @@
-/** Entries of a list of feeds in JSON that lead to none: what they are, and where they stand. */
-import { isObject } from '../../model/json-object.ts';
-import { ADDRESS_KEYS, firstText, PLAIN_KEYS, TITLE_KEYS, withPlainKeys } from './feed-keys.ts';
+/** Entries of a list of feeds in JSON or YAML that lead to none. */
+import { isObject, type JsonObject } from '../../model/json-object.ts';
+import {
+  firstText,
+  isBlank,
+  isFeedName,
+  LEADING_KEYS,
+  TITLE_KEYS,
+  withPlainKeys,
+} from './feed-keys.ts';
+import { lacksAddress } from './feed-object.ts';
+
+/** Whether it has the key of an address. */
+export function hasAddressKey(object: JsonObject): boolean {
+  return LEADING_KEYS.some((key) => key in object);
+}
 
 /** Whether an entry in which nothing was found was meant for a feed; a word may stand beside the list, a list of nothing be a group. */
 export function isLost(entry: unknown): boolean {
   if (!isObject(entry)) return typeof entry !== 'string';
   const object = withPlainKeys(entry);
-  if ([...ADDRESS_KEYS, ...PLAIN_KEYS].some((key) => key in object)) return true;
-  if (Object.values(entry).some(Array.isArray)) return false;
-  return Object.keys(entry).length === 0 || firstText(object, TITLE_KEYS) !== undefined;
+  if (hasAddressKey(object)) return true;
+  const values = Object.values(entry);
+  if (values.some(Array.isArray)) return false;
+  return values.every(isBlank) || firstText(object, TITLE_KEYS) !== undefined;
 }
 
-/** Characters in which an entry is looked for: where the one before it had words, it is not far. */
-const SEARCHED = 4 * 1024;
+/** Whether an object has the key of an address, and nothing below it. */
+export function isWithoutAddress(entry: unknown): boolean {
+  if (!isObject(entry)) return false;
+  const object = withPlainKeys(entry);
+  const isNothing = (key: string) => object[key] === null || isBlank(object[key]);
+  return LEADING_KEYS.some(isNothing) && lacksAddress(object);
+}
 
-/** Where a number, a word of JSON or what has nothing in it stands behind a place in the text of a list; else that place. */
-export function placeOf(entry: unknown, text: string, from: number): number {
-  if (Object.keys(entry ?? {}).length > 0) return from;
-  const form = JSON.stringify(entry)
-    .replace(/[[{.+]/gu, String.raw`\$&`)
-    .replace(/[\]}]/gu, String.raw`\s*\$&`);
-  // What stands before it is looked at last: long white space would be gone over from each of its places.
-  const bare = new RegExp(String.raw`${form}(?<=[[,]\s*${form})(?=\s*[\],])`, 'u');
-  return from + Math.max(0, text.slice(from, from + SEARCHED).search(bare));
+/** What such an entry is called: by its title, or by its only key, where that stands before an address. */
+export function nameOf(entry: JsonObject): string | undefined {
+  const object = withPlainKeys(entry);
+  const [[key, value] = ['', undefined], ...others] = Object.entries(object);
+  const isNamed =
+    others.length === 0 && isBlank(value) && isFeedName(key) && !hasAddressKey(object);
+  return firstText(object, TITLE_KEYS) ?? (isNamed ? key : undefined);
 }

@@ -1,9 +1,9 @@
 /** Whether quotes are missing in a tag that is written as XML wants it, so that an attribute is part of another's value. */
-import { KNOWN } from './opml-names.ts';
+import { KNOWN, QUOTES } from './opml-names.ts';
 
 const NEXT_WITHIN = new RegExp(`\\s(?:${KNOWN})\\s*=`, 'iu');
 /** The address of a feed at the end of a title. */
-const ADDRESS_WITHIN = /\sxmlurl\s*=\s*(?:feed|https?):[^\s"']*$/iu;
+const ADDRESS_WITHIN = new RegExp(`\\sxmlurl\\s*=\\s*[${QUOTES}]?(?:feed|https?):[^\\s"']*$`, 'iu');
 const FEED_TYPE = /^(?:rss|atom|feed)/iu;
 
 /** An attribute, its name in lower case, its value as it is written. */

@@ -3,15 +3,22 @@ import { LIMITS } from '../../model/limits.ts';
 import { readSourceId } from '../source-name.ts';
 import { mendTitle } from './feed-address.ts';
 import { MERGE_MARKERS } from './merge-markers.ts';
+import {
+  type Attributes,
+  addressesOf,
+  attributeMap,
+  firstCategory,
+  otherCategories,
+  saysFeed,
+  substituteOf,
+} from './opml-attributes.ts';
 import { hasAddress, isBalanced, withBrokenClosed } from './opml-balance.ts';
 import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
-import { QUOTES } from './opml-names.ts';
-import type { OpenTag, ScannedAttribute, Tag } from './opml-tag.ts';
+import { takeStrays } from './opml-strays.ts';
+import type { OpenTag, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
-import { bareValueAt, decodeEntities, decodeLeftEscaped } from './opml-values.ts';
-
-type Attributes = ReadonlyMap<string, ScannedAttribute>;
+import { decodeEntities } from './opml-values.ts';
 
 /** An outline that is open, with what becomes known of it before it closes. */
 interface OpenOutline {
@@ -22,47 +29,11 @@ interface OpenOutline {
   filled: boolean;
 }
 
-const ADDRESS = /xmlurl\s*=/giu;
-const NEXT_ADDRESS = /xmlurl\s*=\s*["']\s*$/iu;
-/** What stands before the address. */
-const OPENING = new RegExp(`\\s*[${QUOTES}]?\\s*`, 'uy');
 const KNOWN_TAGS: ReadonlySet<string> = new Set(['opml', 'title', 'outline']);
 /** What an outline says it is that holds others, which may be none. */
 const GROUP_TYPE = /^(?:folder|group|category|collection|list)s?$/iu;
-const FEED_TYPE = /^(?:rss|atom|feed)/iu;
-/** What other programs call the address of a feed, and what it is in an outline that says it is one and holds none. */
-const OTHER_NAMES = ['feedurl', 'feed_url', 'xml_url', 'rssurl', 'rss_url'];
-const PLAIN_NAMES = ['href', 'link'];
-/** What people read, which programs escape twice. */
-const WORDS: ReadonlySet<string> = new Set(['text', 'title', 'category']);
 /** Where FreshRSS fetches the feeds of a group from. */
 const LIST_NAME = 'frss:opmlurl';
-
-function attributeMap(attributes: readonly ScannedAttribute[], isOurs: boolean): Attributes {
-  const map = new Map<string, ScannedAttribute>();
-  for (const attribute of attributes) {
-    // Half a title or site address is worse than none; half a feed address must be reported.
-    if (attribute.cutOff && attribute.name !== 'xmlurl') continue;
-    if (map.has(attribute.name)) continue;
-    const isMeant = isOurs || !WORDS.has(attribute.name);
-    const value = isMeant ? attribute.value : decodeLeftEscaped(attribute.value);
-    map.set(attribute.name, isMeant ? attribute : { ...attribute, value });
-  }
-  return map;
-}
-
-/** The address of an outline, the first that says something, and then those before it, which say nothing. */
-function addressesOf({ attributes }: OpenTag): ScannedAttribute[] {
-  const all = attributes.filter(({ name }) => name === 'xmlurl');
-  const at = all.findIndex(({ value }) => value.trim() !== '');
-  return at === -1 ? all.slice(0, 1) : [all[at]!, ...all.slice(0, at)];
-}
-
-/** Whether that place is in the value of an attribute of the tag. */
-function isInValue(tag: OpenTag | undefined, at: number): boolean {
-  if (tag === undefined || at < tag.offset) return false;
-  return !tag.attributes.some(({ offset }) => offset === at);
-}
 
 /** Whether what looks like a tag within that one may be none. */
 function isBroken(tag: Tag): boolean {
@@ -118,7 +89,11 @@ class OutlineReader {
     while (this.#stack.length > 0) this.#leave();
     const comments = tags.filter(({ kind }) => kind === 'comment');
     const inOrder = [...comments, ...scanner.passedComments].sort((a, b) => a.offset - b.offset);
-    this.#accountForRest(inOrder);
+    takeStrays(this.#text, this.#ledger, {
+      accounted: this.#accounted,
+      whole: this.#whole,
+      comments: inOrder,
+    });
     if (this.#ledger.isAnything) for (const refuse of this.#bare) refuse();
     return this.#ledger.document('opml', this.#title, tags.filter(isBroken));
   }
@@ -181,7 +156,7 @@ class OutlineReader {
     const title = mendTitle(text('text') || text('title'));
     const type = text('type') ?? '';
     const address = text('htmlurl');
-    if (FEED_TYPE.test(type) || address !== undefined) {
+    if (saysFeed(attributes) || address !== undefined) {
       const reason = 'the outline has no xmlUrl';
       const [group] = this.#groupsOf(text('category'));
       const refusal = { kind: 'no-address', reason, title, group, address } as const;
@@ -213,11 +188,7 @@ class OutlineReader {
     const path = this.#groupsOf(category);
     const reference = text('winnow:source');
     const [address, ...blank] = addressesOf(tag);
-    const isFeed = FEED_TYPE.test(text('type') ?? '');
-    const plainNames = isFeed ? ['url', ...(tag.closed ? PLAIN_NAMES : [])] : [];
-    const substitute = [...OTHER_NAMES, ...plainNames]
-      .map((name) => attributes.get(name))
-      .find((found) => found !== undefined);
+    const substitute = substituteOf(tag, attributes);
     if (address !== undefined) {
       for (const each of [...blank, address]) {
         this.#accounted.add(each.offset);
@@ -237,20 +208,12 @@ class OutlineReader {
   #groupsOf(categories: string | undefined): readonly string[] {
     const path = this.#stack.at(-1)?.path ?? [];
     if (path.length > 0) return path;
-    const [first = ''] = (categories ?? '').split(',', 1);
-    return first
-      .split('/', LIMITS.parse.xmlDepth)
-      .map((name) => mendTitle(name))
-      .filter((name) => name !== undefined);
+    return firstCategory(categories);
   }
 
   /** The outermost groups that further categories of such an outline name. */
-  #otherGroupsOf(categories = ''): string[] {
-    if ((this.#stack.at(-1)?.path ?? []).length > 0) return [];
-    const [first, ...others] = categories
-      .split(',')
-      .map((path) => mendTitle(path.replace(/^\s*\//u, '').split('/', 1)[0]));
-    return others.filter((name) => name !== undefined && name !== first) as string[];
+  #otherGroupsOf(categories: string | undefined): string[] {
+    return (this.#stack.at(-1)?.path ?? []).length > 0 ? [] : otherCategories(categories);
   }
 
   #enterReference(offset: number, id: string, beside: Beside, path: readonly string[]): void {
@@ -259,36 +222,6 @@ class OutlineReader {
     } catch {
       const reason = 'the outline refers to no known kind of source';
       this.#ledger.refuse(offset, { kind: 'no-address', reason, address: id });
-    }
-  }
-
-  /** Every `xmlUrl=` that no outline accounted for: in a comment, between tags, twice in one outline. */
-  #accountForRest(comments: readonly Tag[]): void {
-    const placed = this.#ledger.placed();
-    let entry = -1;
-    let comment = 0;
-    let whole = 0;
-    for (const { index: offset, 0: match } of this.#text.matchAll(ADDRESS)) {
-      if (this.#accounted.has(offset)) continue;
-      while ((placed[entry + 1]?.offset ?? Number.POSITIVE_INFINITY) < offset) entry++;
-      while ((comments[comment]?.end ?? Number.POSITIVE_INFINITY) <= offset) comment++;
-      while ((this.#whole[whole]?.end ?? Number.POSITIVE_INFINITY) <= offset) whole++;
-      // Right behind the quote of an address it is the next one, whose quotes were lost.
-      const isNext = NEXT_ADDRESS.test(this.#text.slice(Math.max(0, offset - 40), offset));
-      if (!isNext && isInValue(this.#whole[whole], offset)) continue;
-      OPENING.lastIndex = offset + match.length;
-      const start = offset + match.length + (OPENING.exec(this.#text)?.[0].length ?? 0);
-      const raw = bareValueAt(this.#text, start);
-      const value = decodeEntities(raw, () => {});
-      if ((comments[comment]?.offset ?? Number.POSITIVE_INFINITY) < offset) {
-        const reason = 'the feed is commented out';
-        this.#ledger.refuse(offset, { kind: 'comment', reason, address: value });
-        continue;
-      }
-      this.#ledger.repair(offset, 'took an address that stands outside of any readable outline');
-      const cutOff = start + raw.length >= this.#text.length;
-      const path = placed[entry]?.path.slice(0, 1) ?? [];
-      this.#ledger.attribute({ offset, value, cutOff }, {}, path);
     }
   }
 }

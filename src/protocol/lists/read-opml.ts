@@ -23,6 +23,8 @@ import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { LIST_HEADING } from './refused-list.ts';
 import { readYamlList } from './yaml-list.ts';
 
+const LINK = /(?:feed|https?):/iu;
+
 const ADD_HINT =
   'follow one feed, or the feed of one site, with: winnow sources add <name> <address>';
 
@@ -141,7 +143,11 @@ function readYaml(text: string): OpmlDocument | undefined {
   if (list === undefined) return undefined;
   const document = readFeedExport({ ...list, text, end: text.length, isCut: false });
   const { entries, refusals, passedOver } = document;
-  const isKnown = refusals.every(({ kind }) => kind === 'no-address') && passedOver.length === 0;
+  // Of words that are refused with an address among them that address is read as of a line.
+  const isRead = refusals.every(
+    ({ kind, address = '' }) => kind === 'no-address' || !LINK.test(address),
+  );
+  const isKnown = isRead && passedOver.length === 0;
   return isKnown && entries.length > 0 ? { ...document, format: 'list' } : undefined;
 }
 

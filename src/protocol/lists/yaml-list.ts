@@ -1,5 +1,5 @@
 /** Lists of feeds in YAML, as people write them by hand. */
-import { type Document, isScalar, parseDocument, visit } from 'yaml';
+import { type Document, isScalar, parseAllDocuments, visit } from 'yaml';
 import { isObject } from '../../model/json-object.ts';
 import { isWebAddress } from './feed-keys.ts';
 import { isListOfFeeds } from './feed-object.ts';
@@ -52,14 +52,19 @@ function hasTwins(document: Document): boolean {
 function valuesOf(text: string): unknown {
   try {
     // The library would compare each name with each other to find twins.
-    const document = parseDocument(text, {
+    const parsed = parseAllDocuments(text, {
       schema: 'failsafe',
       uniqueKeys: false,
       logLevel: 'silent',
       prettyErrors: false,
     });
-    if (document.errors.length > 0 || hasTwins(document)) return undefined;
-    return document.toJS({ maxAliasCount: MOST_ALIASES });
+    // It gives no array for a text without any.
+    const documents: readonly Document[] = Array.isArray(parsed) ? parsed : [];
+    if (documents.some((each) => each.errors.length > 0 || hasTwins(each))) return undefined;
+    const values = documents
+      .filter(({ contents }) => contents !== null)
+      .map((each): unknown => each.toJS({ maxAliasCount: MOST_ALIASES }));
+    return values.length > 1 ? values : values[0];
   } catch {
     // Nested too deep, or made of too many copies of itself.
     return undefined;
@@ -110,7 +115,9 @@ export function readYamlList(written: string): YamlList | undefined {
   const isList = SIGN.test(written) || (GROUP_SIGN.test(written) && !COMMENT.test(written));
   if (!isList || NO_LIST.test(written)) return undefined;
   const markers = Array.from(written.matchAll(MERGE_MARKERS), ({ index }) => index);
-  const text = markers.length === 0 ? written : written.replace(MERGE_MARKERS, '');
+  const unmarked = markers.length === 0 ? written : written.replace(MERGE_MARKERS, '');
+  // The library knows no lines that end as those of old Macs.
+  const text = unmarked.replace(/\r(?!\n)/gu, '\n');
   const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);
   if (value === undefined || hasLinkInWords(value)) return undefined;
   return { value: withLoneGroup(value), markers };

@@ -24,6 +24,7 @@ import { once } from '../once.ts';
 import type { ReadingResources } from '../reading-resources.ts';
 import type { Refusals } from '../refusals.ts';
 import { createPhrasePool } from '../v2/phrase-pool.ts';
+import { createListPool } from '../winnow/list-pool.ts';
 import { createAnalyst } from './analyst.ts';
 import { builtFile } from './built-file.ts';
 import { openBuiltVectors } from './built-vectors.ts';
@@ -158,12 +159,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const worker = workerName(chance);
   const pages = createPagePool(pathToFileURL(builtFile('page-entry.cjs')));
   const phrases = createPhrasePool(pathToFileURL(builtFile('phrase-entry.cjs')), vectors);
+  const lists = createListPool(pathToFileURL(builtFile('list-entry.cjs')));
   const expansions: ReadingResources['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
   const count = createCount(() => writer.look());
   // More than may be fetched at once would keep the network waiting, more than are under way will not come.
   const enough = () => Math.min(count.underWay(), LIMITS.fetch.concurrent);
   const writer = createWriter(store, enough);
-  const threads = [parser, analyst, pages, phrases];
+  const threads = [parser, analyst, pages, phrases, lists];
   let hasRead = false;
   const context: GatherContext = {
     store,
@@ -217,6 +219,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       parser,
       pages,
       phrases,
+      lists,
       vectors,
       feedbackItems: context.feedbackItems,
       expansions,

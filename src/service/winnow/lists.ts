@@ -1,8 +1,6 @@
 /** Winnow's own surface: lists of feeds on their way in and out – vetted addresses, a list fetched for the caller, an export. */
 import { withoutUserInfo } from '../../collect/urls/user-info.ts';
-import { byteSize } from '../../model/byte-size.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
-import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
@@ -58,24 +56,12 @@ export async function postAddresses(call: KnownCall): Promise<Answer> {
   return json(vetted);
 }
 
-function tooLong(most: string): WinnowError {
-  const sentence = `the list of feeds is longer than the ${most} that are read at an address`;
-  return new WinnowError('too-large', sentence, {
-    hint: 'curl -fsSL <address> | winnow sources import -',
-  });
-}
-
-/** Whether there are more lines that say something; what comes behind them is not looked at. */
-function hasMoreLines(text: string, most: number): boolean {
-  return text.split(/[\r\n]+/u, most + 2).length > most + 1;
-}
-
 /** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws a code for pages, `invalid`, `too-large`. */
 export async function postList(call: KnownCall): Promise<Answer> {
   const url = readListRequest(readJson((await call.body()).bytes));
   call.context.checkAddress(url);
   (await reserveFetch(call, 'list')).release();
-  const { fetcher } = await call.context.reading();
+  const { fetcher, lists } = await call.context.reading();
   const fetched = await fetcher.fetch(url, {
     accept: 'text/x-opml, application/xml, text/xml, text/plain, application/json, */*;q=0.5',
     signal: call.request.signal,
@@ -85,15 +71,8 @@ export async function postList(call: KnownCall): Promise<Answer> {
     const sentence = `the list ${named} could not be fetched: ${fetched.detail}`;
     throw new WinnowError(fetchFailureCode(fetched), sentence);
   }
-  const { opmlBytes, listLines } = LIMITS.http;
-  // It is read in the thread that serves everybody, as a body is.
-  if (fetched.body.length > opmlBytes) throw tooLong(byteSize(opmlBytes));
-  const { decodeOpml } = await import('../../protocol/lists/decode-opml.ts');
-  const { readOpml } = await import('../../protocol/lists/read-opml.ts');
-  const { text: list, repairs } = decodeOpml(fetched.body, fetched.contentType);
-  if (hasMoreLines(list, listLines)) throw tooLong(`${listLines} lines`);
-  // Whatever else is at that address is not handed out.
-  readOpml(list);
+  const { body: bytes, contentType } = fetched;
+  const { text: list, repairs } = await lists.read({ bytes, contentType });
   const answer: FetchedList = {
     url: fetched.url,
     text: list,

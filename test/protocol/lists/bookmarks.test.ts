@@ -155,3 +155,13 @@ it.each(['<A HREF="http:', '<a ', 'href=http:', 'href=http:a>', '< ', '"', '<A H
     expect((performance.now() - start) / 1_000).toBeLessThan(5);
   },
 );
+
+it('refuses a bookmark that is commented out', () => {
+  const bookmark = (name: string) => `<DT><A HREF="http://${name}.example/f">${name}</A>\n`;
+  const list = `<DL><p>\n${bookmark('a')}<!-- ${bookmark('b')} -->\n${bookmark('c')}</DL>\n`;
+  const { entries, refusals } = readOpml(`<!DOCTYPE NETSCAPE-Bookmark-file-1>\n${list}`);
+  expect(entries.map(({ title }) => title)).toEqual(['a', 'c']);
+  expect(refusals).toMatchObject([
+    { line: 4, kind: 'comment', title: 'b', address: 'http://b.example/f' },
+  ]);
+});

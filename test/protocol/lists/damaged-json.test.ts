@@ -37,6 +37,14 @@ it.each(SLIPS)('with %s is read whole, and told', (_, slip, title) => {
   }
 });
 
+it('has each entry in its line, also where the first quote of its address is lost', () => {
+  const text = listWith('{"id": feed/#",\n"title": "T3"}', '\n');
+  const { entries } = readOpml(text);
+  const lines = text.split('\n');
+  expect(entries.map(({ url }) => url)).toEqual(urls);
+  for (const { line, url } of entries) expect(lines[line - 1]).toContain(url);
+});
+
 it.each(['{"feeds":[#],#}', '[#],#]'])('whose list ends too early is read on: %s', (form) => {
   let at = 0;
   const text = form.replaceAll('#', () => `{"title": "T", "url": "${urls[at++]}"}`);

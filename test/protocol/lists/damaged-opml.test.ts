@@ -236,3 +236,11 @@ it('joins the lines that an address was wrapped into', () => {
     { url: 'http://a.example/n/2', repairs: ['joined the lines of the address'] },
   ]);
 });
+
+it('finds an address between two quotes of a word processor that stand for straight ones', () => {
+  const outline =
+    '<outline type="rss" title="Owls” xmlUrl=”http://a.example/f" htmlUrl="http://a.example/"/>';
+  const { entries, refusals } = readOpml(`<opml><body>\n${outline}\n</body></opml>`);
+  expect(entries).toMatchObject([{ line: 2, title: 'Owls', url: 'http://a.example/f' }]);
+  expect(refusals).toEqual([]);
+});

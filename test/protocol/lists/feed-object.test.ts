@@ -183,7 +183,7 @@ it('mends or refuses addresses of other schemes, or without one, among those of 
   const list = ['http://a.example/x', 'www.b.example/y', 'ftp://c.example/z', 'Owls'];
   const { entries, refusals } = readOpml(JSON.stringify(list));
   expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://www.b.example/y']);
-  expect(refusals).toMatchObject([{ address: 'ftp://c.example/z' }]);
+  expect(refusals).toMatchObject([{ address: 'ftp://c.example/z' }, { address: 'Owls' }]);
 });
 
 it('reads feeds by name in JSON that has groups among them', () => {

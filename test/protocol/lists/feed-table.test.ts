@@ -179,3 +179,17 @@ it('reads all of two rows that lost the end of the line between them', () => {
     ['a', 'b', 'c'].map((name) => `http://${name}.example/f`),
   );
 });
+
+it('reads both of two rows of which the first ends in quotes', () => {
+  const list =
+    'url;title\nhttp://a.example/f;"Owls"http://b.example/f;"Gulls"\nhttp://c.example/f;C\n';
+  expect(readOpml(list).entries.map(({ url }) => url)).toEqual(
+    ['a', 'b', 'c'].map((name) => `http://${name}.example/f`),
+  );
+});
+
+it('passes over what tells Excel how the cells are parted', () => {
+  const list = 'sep=;\r\nfolder;title;url\r\nBirds;Owls;http://a.example/x\r\n';
+  expect(brief(list)).toEqual([[3, 'http://a.example/x', 'Owls', 'Birds']]);
+  expect(readOpml(list).refusals).toEqual([]);
+});

@@ -19,6 +19,7 @@ it.each([
   ['in a mail', `From: me\nSubject: feeds\n\nHi "you",\n\n@\n\nBye\n`],
   ['in a part of a mail', `--b\nContent-Type: application/json\n\n@\n--b--\n`],
   ['in a script', `// Mine.\nexport const feeds = @;\nexport default feeds;\n`],
+  ['in an older module', `module.exports = @;\n`],
   ['in a module', `/* Mine */\r\nexport default @;\r\n`],
 ])('is read with its titles %s', (_, around) => {
   for (const list of [LIST, LIST.replaceAll(/"(title|url|site|feeds)"/gu, '$1')]) {

@@ -31,6 +31,62 @@ it('refuses each entry of a list of feeds in which there is none, whatever it is
   expect(readOpml('["http://a.example/x", ["(", 1]]').refusals).toHaveLength(1);
 });
 
+it.each([
+  ['{"id": 7,\n"url": ""}', '{"url": "",\n"title": "Six"}', '{"url": ""}', '{"url": ""}'],
+  ['{}', '{}', '{"url": {}}', '{"rss": null}'],
+])('tells where each entry without an address stands: %s', (...lost) => {
+  const good = (at: number) =>
+    `{"title": "${at}",\n"url": "http://a.example/${at}",\n"notes": ["url"]\n}`;
+  const text = `[\n${lost.flatMap((each, at) => [good(at), each]).join(',\n')},\n${good(9)}\n]`;
+  const { refusals } = readOpml(text);
+  const lines = text.split('\n');
+  const found = refusals.map(({ line }) => lines[line - 1]!.replace(/,$/u, ''));
+  for (const [at, line] of found.entries()) expect(lost[at]).toContain(line);
+  expect(new Set(refusals.map(({ line }) => line)).size).toBe(lost.length);
+});
+
+it.each([
+  ['["http://a.example/x",\n"hello", "more", "words"]', [2, 2, 2]],
+  ['{"title": "Mine",\n"feeds": ["http://a.example/x",\n"hello",\n"more"]}', [3, 4]],
+])('refuses words in a list of addresses, however many they are: %s', (text, lines) => {
+  const { entries, refusals } = readOpml(text);
+  expect(entries).toHaveLength(1);
+  expect(refusals.map(({ line }) => line)).toEqual(lines);
+  expect(refusals[0]).toMatchObject({ address: 'hello', reason: 'the address is not a URL' });
+});
+
+it.each([
+  ['exec:owls.sh', 'exec:owls.sh'],
+  ['exec:curl https://b.example/y', 'exec:curl https://b.example/y'],
+  ['b.example/y', 'http://b.example/y'],
+  [' https://b.example/y', 'https://b.example/y'],
+])(
+  'takes or refuses what stands in the place of an address among feeds by name: %j',
+  (text, address) => {
+    const list = { A: 'https://a.example/x', Owls: text, C: 'https://c.example/z' };
+    const { entries, refusals } = readOpml(JSON.stringify({ Birds: list }));
+    const told = [...entries, ...refusals.map((refusal) => ({ ...refusal, url: refusal.address }))];
+    expect(told).toHaveLength(3);
+    expect(told).toContainEqual(expect.objectContaining({ title: 'Owls', url: address }));
+  },
+);
+
+it('reads the rows of a table that a converter wrote as lists', () => {
+  const rows = [
+    ['Title', 'URL', 'Times'],
+    ['Owls', 'http://a.example/x', 7],
+    ['http://b.example/y', 'Gulls', null],
+  ];
+  for (const list of [rows, { columns: 3, rows }]) {
+    const { entries, refusals } = readOpml(JSON.stringify(list));
+    expect(entries.map(({ title, url }) => [title, url])).toEqual([
+      ['Owls', 'http://a.example/x'],
+      ['Gulls', 'http://b.example/y'],
+    ]);
+    expect(refusals).toEqual([]);
+  }
+});
+
 it('takes the outermost of folders for the group, but none that is called by a person', () => {
   const folders = [{ name: 'A', folders: [{ name: 'B', feeds: [{ url: 'http://a.example/x' }] }] }];
   const { entries, collapsed } = readOpml(JSON.stringify({ name: 'Ann', folders }));

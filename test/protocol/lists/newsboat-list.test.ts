@@ -168,3 +168,19 @@ it('reads all addresses of lines that were joined, one of which lost a quote', (
   const { entries } = readOpml(line.replace('"', ''));
   expect(entries.map(({ url }) => url)).toEqual(urls);
 });
+
+it.each([
+  ['a quote', 'feed Owls & co" "http://a.example/f"'],
+  ['straight quotes', 'feed “Owls” “http://a.example/f”'],
+  ['the end of a line', 'feed "Gulls" "http://b.example/f" feed "Owls" "http://a.example/f"'],
+])('a call of sfeed that lost %s keeps its address', (_, call) => {
+  const { entries } = readOpml(`feeds() {\n ${call}\n feed "C" "http://c.example/f"\n}\n`);
+  expect(entries.map(({ url }) => url)).toContain('http://a.example/f');
+  expect(entries.map(({ url }) => url)).toContain('http://c.example/f');
+});
+
+it('looks for another call in a line in a time that grows with its length alone', () => {
+  const start = performance.now();
+  readOpml(`feeds() {\nfeed "A" "http://a.example/f"${' feed "'.repeat(200_000)}\n}\n`);
+  expect((performance.now() - start) / 1_000).toBeLessThan(5);
+});

@@ -145,11 +145,75 @@ describe('however long it is', () => {
   });
 });
 
+it.each([
+  ['an entry', `---\ntitle: One\nurl: ${A}\n---\ntitle: Two\nurl: ${A}2\n...\n`],
+  ['a list', `---\n- title: One\n  url: ${A}\n---\n- title: Two\n  url: ${A}2\n---\n`],
+])('reads several documents, each of them %s', (_, text) => {
+  const { entries, refusals } = readOpml(text);
+  expect(entries.map(({ title, url }) => [title, url])).toEqual([
+    ['One', A],
+    ['Two', `${A}2`],
+  ]);
+  expect(refusals).toEqual([]);
+});
+
+it('reads lines that end as those of old Macs', () => {
+  const text = `Birds:\r  - title: One\r    url: ${A}\r  - title: Two\r    url: ${A}2\r`;
+  expect(readOpml(text).entries).toMatchObject([
+    { line: 3, title: 'One', group: 'Birds' },
+    { line: 5, title: 'Two', group: 'Birds' },
+  ]);
+});
+
 it('refuses an entry without an address by its name, and keeps the titles of the others', () => {
   const text = `feeds:\n  - title: One\n    url: ${A}\n  - title: Six\n    url:\n  - title: Two\n    url: ${A}2\n`;
   const { entries, refusals } = readOpml(text);
   expect(entries.map(({ title }) => title)).toEqual(['One', 'Two']);
   expect(refusals).toMatchObject([{ line: 4, title: 'Six', kind: 'no-address' }]);
+});
+
+it.each([
+  [
+    'nothing',
+    '- {title: One, url: "https://a.example/1"}\n- {title: Six, url: ""}\n',
+    'no-address',
+    2,
+  ],
+  [
+    'a quote of nothing',
+    "- title: One\n  url: https://a.example/1\n- url: ''\n  title: Six\n",
+    'no-address',
+    4,
+  ],
+  [
+    'the word for nothing',
+    '- title: One\n  url: https://a.example/1\n- title: Six\n  url: null\n',
+    'address',
+    4,
+  ],
+  [
+    'a word',
+    '- title: One\n  url: https://a.example/1\n- title: Six\n  url: later\n',
+    'address',
+    4,
+  ],
+  [
+    'nothing below its key',
+    'a:\n  title: One\n  url: https://a.example/1\nb:\n  title: Six\n  url: ""\n',
+    'no-address',
+    5,
+  ],
+  [
+    'nothing behind its name',
+    'One: https://a.example/1\nSix: ""\nTwo: https://a.example/2\n',
+    'no-address',
+    2,
+  ],
+])('refuses an entry that has %s for an address by its name', (_, text, kind, line) => {
+  const { entries, refusals, repairs } = readOpml(text);
+  expect(entries[0]).toMatchObject({ title: 'One', url: 'https://a.example/1' });
+  expect(refusals).toMatchObject([{ line, kind, title: 'Six' }]);
+  expect(repairs).toEqual([]);
 });
 
 it('passes over what a comment says, whatever address is in it', () => {

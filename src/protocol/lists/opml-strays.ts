@@ -1,0 +1,60 @@
+/** Addresses of OPML that stand in no outline: in a comment, between tags, twice in one outline. */
+import type { OpmlLedger } from './opml-ledger.ts';
+import { QUOTES } from './opml-names.ts';
+import type { OpenTag, Tag } from './opml-tag.ts';
+import { bareValueAt, decodeEntities } from './opml-values.ts';
+
+const ADDRESS = /xmlurl\s*=/giu;
+const NEXT_ADDRESS = /xmlurl\s*=\s*["']\s*$/iu;
+/** What stands before the address. */
+const OPENING = new RegExp(`\\s*[${QUOTES}]?\\s*`, 'uy');
+
+/** What was read of a text before, each in file order. */
+export interface ReadBefore {
+  /** Offsets of the `xmlUrl` attributes that outlines brought. */
+  readonly accounted: ReadonlySet<number>;
+  /** The tags whose values may look like addresses and are none. */
+  readonly whole: readonly OpenTag[];
+  readonly comments: readonly Tag[];
+}
+
+/** Whether that place is in the value of an attribute of the tag. */
+function isInValue(tag: OpenTag | undefined, at: number): boolean {
+  if (tag === undefined || at < tag.offset) return false;
+  return !tag.attributes.some(({ offset }) => offset === at);
+}
+
+/** Enters or refuses every `xmlUrl=` that no outline accounted for. */
+export function takeStrays(
+  text: string,
+  ledger: OpmlLedger,
+  { accounted, whole, comments }: ReadBefore,
+): void {
+  const placed = ledger.placed();
+  const next = { entry: -1, comment: 0, whole: 0 };
+  for (const { index: offset, 0: match } of text.matchAll(ADDRESS)) {
+    if (accounted.has(offset)) continue;
+    while ((placed[next.entry + 1]?.offset ?? Number.POSITIVE_INFINITY) < offset) next.entry++;
+    while ((comments[next.comment]?.end ?? Number.POSITIVE_INFINITY) <= offset) next.comment++;
+    while ((whole[next.whole]?.end ?? Number.POSITIVE_INFINITY) <= offset) next.whole++;
+    // Right behind the quote of an address it is the next one, whose quotes were lost.
+    const isNext = NEXT_ADDRESS.test(text.slice(Math.max(0, offset - 40), offset));
+    if (!isNext && isInValue(whole[next.whole], offset)) continue;
+    OPENING.lastIndex = offset + match.length;
+    const start = offset + match.length + (OPENING.exec(text)?.[0].length ?? 0);
+    const raw = bareValueAt(text, start);
+    const value = decodeEntities(raw, () => {});
+    if ((comments[next.comment]?.offset ?? Number.POSITIVE_INFINITY) < offset) {
+      ledger.refuse(offset, {
+        kind: 'comment',
+        reason: 'the feed is commented out',
+        address: value,
+      });
+      continue;
+    }
+    ledger.repair(offset, 'took an address that stands outside of any readable outline');
+    const cutOff = start + raw.length >= text.length;
+    const path = placed[next.entry]?.path.slice(0, 1) ?? [];
+    ledger.attribute({ offset, value, cutOff }, {}, path);
+  }
+}
