@@ -2,22 +2,9 @@
  * A line of a plain list: what it names, and how an entry is written as one. Reading what was written gives the same address,
  * title and groups, whatever is in them.
  */
+import type { ListLine, Rows } from './list-line.ts';
 import { addressField, isStructure, namesAddress } from './list-structure.ts';
 import { readSfeedCall } from './sfeed-call.ts';
-
-/** An address as a line of a list gives it. */
-export interface ListLine {
-  readonly address: string;
-  readonly title?: string | undefined;
-  readonly group?: string | undefined;
-  /** Groups that it is in as well. */
-  readonly others?: readonly string[] | undefined;
-  readonly htmlUrl?: string | undefined;
-  readonly repair?: string | undefined;
-}
-
-/** Whether lines that begin with addresses are rows of a table; in `likely` ones what parts the cells may be of the address. */
-export type Rows = 'sure' | 'likely' | 'none';
 
 /** One address, and none that another address follows at once; in brackets may be its host or a value of its query. */
 const LINK =

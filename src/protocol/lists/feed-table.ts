@@ -1,5 +1,5 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
-import type { ListLine, Rows } from './feed-line.ts';
+import type { ListLine, Rows } from './list-line.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** What is no separator: a table of one column has none, and an address may hold any other. */

@@ -1,5 +1,5 @@
 /** The configuration of sfeed, a script in which each feed is a call: `feed "title" "address" "site"`. */
-import type { ListLine } from './feed-line.ts';
+import type { ListLine } from './list-line.ts';
 
 const CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
 const LINK = /(?:feed|https?):/iu;

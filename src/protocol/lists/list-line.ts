@@ -1,0 +1,15 @@
+/** What a line of a list names, whatever kind of list it is. */
+
+/** An address as a line of a list gives it. */
+export interface ListLine {
+  readonly address: string;
+  readonly title?: string | undefined;
+  readonly group?: string | undefined;
+  /** Groups that it is in as well. */
+  readonly others?: readonly string[] | undefined;
+  readonly htmlUrl?: string | undefined;
+  readonly repair?: string | undefined;
+}
+
+/** Whether lines that begin with addresses are rows of a table; in `likely` ones what parts the cells may be of the address. */
+export type Rows = 'sure' | 'likely' | 'none';
