@@ -1,6 +1,9 @@
 /** What happens when one address is fetched, as JSON Schema. */
 import { ADDRESS, COUNT, exactly, listOf, MOMENT, orNull, TEXT } from './schema.ts';
 
+/** What was there at the places where a feed was looked for. */
+const PLACES = listOf(exactly({ url: TEXT, outcome: orNull(TEXT), detail: TEXT }));
+
 export const TRACE = exactly({
   url: TEXT,
   outcome: TEXT,
@@ -34,7 +37,8 @@ export const TRACE = exactly({
   forwardedTo: orNull(ADDRESS),
   pollUrl: orNull(ADDRESS),
   announced: listOf(TEXT),
-  usual: listOf(exactly({ url: TEXT, outcome: orNull(TEXT), detail: TEXT })),
+  asked: PLACES,
+  usual: PLACES,
   mayRead: { type: 'boolean' },
   nextPollAt: orNull(MOMENT),
   nextPollReason: TEXT,
