@@ -54,22 +54,20 @@ function int8(blob: Uint8Array): Int8Array {
 export function storedAnalysis(
   itemId: number,
   { titleStems, textStems, vector }: ItemStems,
+  split = (stems: string) => (stems === '' ? [] : stems.split(' ')),
 ): StoredAnalysis {
   return {
     itemId,
-    titleStems: titleStems === '' ? [] : titleStems.split(' '),
-    textStems: textStems === '' ? [] : textStems.split(' '),
+    titleStems: split(titleStems),
+    textStems: split(textStems),
     ...(vector === undefined ? {} : { vector }),
   };
 }
 
 function fromRow(row: AnalysisRow, split: (stems: string) => string[]): StoredAnalysis {
-  return {
-    itemId: row.id,
-    titleStems: split(row.title_stems),
-    textStems: split(row.text_stems),
-    ...(row.vector === null ? {} : { vector: int8(row.vector) }),
-  };
+  const { title_stems: titleStems, text_stems: textStems } = row;
+  const vector = row.vector === null ? {} : { vector: int8(row.vector) };
+  return storedAnalysis(row.id, { titleStems, textStems, ...vector }, split);
 }
 
 /** The analyses of items, in the order asked for; removed items are left out. */

@@ -1,6 +1,7 @@
 /** Bookmarks as every browser exports them (the Netscape format): pages in folders, some with the feed that was on them. */
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
+import { lastPlacedBefore, spanAround } from './file-order.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import type { OpenTag, Tag } from './opml-tag.ts';
@@ -112,26 +113,21 @@ class BookmarkReader {
 
   /** What no tag could be read of, or stands in that of another. */
   #accountForRest(): void {
-    const placed = this.#ledger.placed();
-    let last = -1;
-    let comment = 0;
+    const entryBefore = lastPlacedBefore(this.#ledger.placed());
+    const commentAround = spanAround(this.#comments);
     for (const { 0: all, 1: address = '', index } of this.#text.matchAll(ADDRESS)) {
       if (this.#accounted.has(index)) continue;
-      while ((placed[last + 1]?.offset ?? Number.POSITIVE_INFINITY) < index) last++;
-      while ((this.#comments[comment]?.end ?? Number.POSITIVE_INFINITY) <= index) comment++;
-      const isCommentedOut = (this.#comments[comment]?.offset ?? Number.POSITIVE_INFINITY) < index;
-      const path = placed[last]?.path ?? [];
       WORDS_BEHIND.lastIndex = index + all.length;
       const words = WORDS_BEHIND.exec(this.#text)?.[1];
       const title = words === undefined ? undefined : mendTitle(decodeEntities(words, () => {}));
       const value = decodeEntities(address, () => {});
-      if (isCommentedOut) {
+      if (commentAround(index) !== undefined) {
         const reason = 'the bookmark is commented out';
         this.#ledger.refuse(index, { kind: 'comment', reason, title, address: value });
         continue;
       }
       this.#ledger.repair(index, 'took an address that stands outside of any readable bookmark');
-      this.#ledger.address(index, value, { title }, path);
+      this.#ledger.address(index, value, { title }, entryBefore(index)?.path ?? []);
     }
   }
 

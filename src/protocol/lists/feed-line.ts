@@ -2,7 +2,7 @@
  * A line of a plain list: what it names, and how an entry is written as one. Reading what was written gives the same address,
  * title and groups, whatever is in them.
  */
-import type { ListLine, Rows } from './list-line.ts';
+import { LINK_WITHIN, type ListLine, type Rows } from './list-line.ts';
 import { addressField, isStructure, namesAddress } from './list-structure.ts';
 import { readSfeedCall } from './sfeed-call.ts';
 
@@ -41,7 +41,6 @@ const QUOTED_WORD = new RegExp(`^${QUOTED}(?=\\s|$)(?!\\s*[=:|,;])(.*)$`, 'su');
 const LINK_BEHIND = /(?:[\s(<[][^\s(<[]*|[,;|])(?:feed|https?):/iu;
 /** As much of an address as may hold such a link. */
 const BEHIND = /(?:[\s(<[]|[,;|](?=(?:feed|https?):)).*$/isu;
-const LINK_WITHIN = /(?:feed|https?):/iu;
 const LINK_BEGINS = /^(?:feed|https?):/iu;
 /** An address that reads as itself without quotes. */
 const PLAIN = String.raw`(?!query:)[a-z][a-z0-9+.-]*:[^\s"\\,;|]*[^\s"\\,;|:]`;

@@ -1,5 +1,4 @@
 /** What a line of a list names, whatever kind of list it is. */
-
 /** An address as a line of a list gives it. */
 export interface ListLine {
   readonly address: string;
@@ -13,3 +12,6 @@ export interface ListLine {
 
 /** Whether lines that begin with addresses are rows of a table; in `likely` ones what parts the cells may be of the address. */
 export type Rows = 'sure' | 'likely' | 'none';
+
+/** How an address begins, wherever in a text. */
+export const LINK_WITHIN = /(?:feed|https?):/iu;

@@ -2,6 +2,7 @@
 import { type SourceEntry, TIME_FRAMES } from '../../model/source.ts';
 import { isTimeFrame } from '../source-entry.ts';
 import { mendAddress, mendOptionalAddress, mendTitle } from './feed-address.ts';
+import type { Span } from './file-order.ts';
 import {
   addressLine,
   createLineIndex,
@@ -12,7 +13,7 @@ import {
   type OpmlRefusal,
   type OpmlRepair,
 } from './opml-document.ts';
-import { type Placed, type Span, shareOut } from './opml-repairs.ts';
+import { type Placed, shareOut } from './opml-repairs.ts';
 import type { ScannedAttribute } from './opml-tag.ts';
 
 /** What a list says beside an address; everything may be missing. */

@@ -1,4 +1,5 @@
 /** Which entry of a list of feeds each repair belongs to: a list may be one long line. */
+import { type Span, spanAround } from './file-order.ts';
 import { CUT_OFF, type OpmlRepair } from './opml-document.ts';
 
 /** Something at an offset of the text. */
@@ -18,20 +19,11 @@ export interface SharedOut<R> {
 /** Where tags begin: `<` before a name, since a bare one may stand in a title. */
 const TAGS = /<(?=[a-z]|\s{1,9}outline\b)/giu;
 
-/** Something that takes up a part of the text. */
-export interface Span {
-  readonly offset: number;
-  readonly end: number;
-}
-
 /** Where tags begin, but for what only looks like one within those that are known. */
 function tagStarts(text: string, known: readonly Span[]): number[] {
-  let next = 0;
+  const knownAround = spanAround(known);
   const starts = Array.from(text.matchAll(TAGS), ({ index }) => index);
-  return starts.filter((start) => {
-    while ((known[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
-    return (known[next]?.offset ?? start) >= start;
-  });
+  return starts.filter((start) => knownAround(start) === undefined);
 }
 
 /** Gives for an offset the index of the last of the sorted starts that is not behind it; -1 before the first. */

@@ -1,4 +1,5 @@
 /** Addresses of OPML that stand in no outline: in a comment, between tags, twice in one outline. */
+import { lastPlacedBefore, spanAround } from './file-order.ts';
 import type { OpmlLedger } from './opml-ledger.ts';
 import { QUOTES } from './opml-names.ts';
 import type { OpenTag, Tag } from './opml-tag.ts';
@@ -18,10 +19,9 @@ export interface ReadBefore {
   readonly comments: readonly Tag[];
 }
 
-/** Whether that place is in the value of an attribute of the tag. */
-function isInValue(tag: OpenTag | undefined, at: number): boolean {
-  if (tag === undefined || at < tag.offset) return false;
-  return !tag.attributes.some(({ offset }) => offset === at);
+/** Whether a place within the tag is in the value of an attribute. */
+function isInValue({ attributes }: OpenTag, at: number): boolean {
+  return !attributes.some(({ offset }) => offset === at);
 }
 
 /** Enters or refuses every `xmlUrl=` that no outline accounted for. */
@@ -30,21 +30,20 @@ export function takeStrays(
   ledger: OpmlLedger,
   { accounted, whole, comments }: ReadBefore,
 ): void {
-  const placed = ledger.placed();
-  const next = { entry: -1, comment: 0, whole: 0 };
+  const entryBefore = lastPlacedBefore(ledger.placed());
+  const commentAround = spanAround(comments);
+  const tagAround = spanAround(whole);
   for (const { index: offset, 0: match } of text.matchAll(ADDRESS)) {
     if (accounted.has(offset)) continue;
-    while ((placed[next.entry + 1]?.offset ?? Number.POSITIVE_INFINITY) < offset) next.entry++;
-    while ((comments[next.comment]?.end ?? Number.POSITIVE_INFINITY) <= offset) next.comment++;
-    while ((whole[next.whole]?.end ?? Number.POSITIVE_INFINITY) <= offset) next.whole++;
     // Right behind the quote of an address it is the next one, whose quotes were lost.
     const isNext = NEXT_ADDRESS.test(text.slice(Math.max(0, offset - 40), offset));
-    if (!isNext && isInValue(whole[next.whole], offset)) continue;
+    const tag = isNext ? undefined : tagAround(offset);
+    if (tag !== undefined && isInValue(tag, offset)) continue;
     OPENING.lastIndex = offset + match.length;
     const start = offset + match.length + (OPENING.exec(text)?.[0].length ?? 0);
     const raw = bareValueAt(text, start);
     const value = decodeEntities(raw, () => {});
-    if ((comments[next.comment]?.offset ?? Number.POSITIVE_INFINITY) < offset) {
+    if (commentAround(offset) !== undefined) {
       ledger.refuse(offset, {
         kind: 'comment',
         reason: 'the feed is commented out',
@@ -54,7 +53,7 @@ export function takeStrays(
     }
     ledger.repair(offset, 'took an address that stands outside of any readable outline');
     const cutOff = start + raw.length >= text.length;
-    const path = placed[next.entry]?.path.slice(0, 1) ?? [];
+    const path = entryBefore(offset)?.path.slice(0, 1) ?? [];
     ledger.attribute({ offset, value, cutOff }, {}, path);
   }
 }

@@ -15,6 +15,7 @@ import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
 import { readFeedList } from './feed-list.ts';
 import { readJsonAmongWords } from './json-among-words.ts';
+import { LINK_WITHIN } from './list-line.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
@@ -22,8 +23,6 @@ import { plainList, withSingleQuotes } from './plain-list.ts';
 import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { LIST_HEADING } from './refused-list.ts';
 import { readYamlList } from './yaml-list.ts';
-
-const LINK = /(?:feed|https?):/iu;
 
 const ADD_HINT =
   'follow one feed, or the feed of one site, with: winnow sources add <name> <address>';
@@ -145,7 +144,7 @@ function readYaml(text: string): OpmlDocument | undefined {
   const { entries, refusals, passedOver } = document;
   // Of words that are refused with an address among them that address is read as of a line.
   const isRead = refusals.every(
-    ({ kind, address = '' }) => kind === 'no-address' || !LINK.test(address),
+    ({ kind, address = '' }) => kind === 'no-address' || !LINK_WITHIN.test(address),
   );
   const isKnown = isRead && passedOver.length === 0;
   return isKnown && entries.length > 0 ? { ...document, format: 'list' } : undefined;

@@ -1,8 +1,7 @@
 /** The configuration of sfeed, a script in which each feed is a call: `feed "title" "address" "site"`. */
-import type { ListLine } from './list-line.ts';
+import { LINK_WITHIN, type ListLine } from './list-line.ts';
 
 const CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
-const LINK = /(?:feed|https?):/iu;
 /** Another call in the same line, from which the end of a line was lost. */
 const CALL_BEHIND = /\sfeed\s+["']/u;
 /** The function that makes all calls. */
@@ -32,8 +31,8 @@ export function isSfeedCall(line: string): boolean {
 export function readSfeedCall(line: string): ListLine | undefined {
   const [all = '', ...words] = CALL.exec(line) ?? [];
   const [title, address = ''] = words.filter((word) => word !== undefined);
-  if (all === '' || (LINK.test(line) && !LINK.test(address))) return undefined;
+  if (all === '' || (LINK_WITHIN.test(line) && !LINK_WITHIN.test(address))) return undefined;
   const behind = line.slice(all.length);
   const next = behind.search(CALL_BEHIND);
-  return next !== -1 && LINK.test(behind.slice(next)) ? undefined : { address, title };
+  return next !== -1 && LINK_WITHIN.test(behind.slice(next)) ? undefined : { address, title };
 }

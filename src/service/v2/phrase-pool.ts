@@ -1,9 +1,8 @@
 /** Reads what texts are about: a short one on the spot, a long one in a worker, since it takes a second that others wait. */
-import { FeedError } from '../../collect/feed-error.ts';
 import { createWorkerPool } from '../../collect/workers/worker-pool.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
-import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { readInThread } from '../read-in-thread.ts';
 import type { PhraseTask, TextPhrases } from './phrases.ts';
 
 export interface PhrasePool {
@@ -17,14 +16,10 @@ export interface PhrasePool {
 /** Fewer characters than this are read in ten milliseconds or two. */
 const SPOT_CHARACTERS = 8_000;
 
-function refusal(thrown: unknown): unknown {
-  if (!(thrown instanceof FeedError)) return thrown;
-  return thrown.kind === 'unreadable'
-    ? new WinnowError('unavailable', 'the text could not be read; try again', { cause: thrown })
-    : new WinnowError('too-large', 'the text takes too long to read; give less of it', {
-        cause: thrown,
-      });
-}
+const SAYS = {
+  notRead: 'the text could not be read; try again',
+  tooLong: 'the text takes too long to read; give less of it',
+};
 
 /** A pool of one over the bundled worker at `workerUrl`. No thread is started before the first long text. */
 export function createPhrasePool(
@@ -41,11 +36,7 @@ export function createPhrasePool(
         const { findPhrases } = await import('./phrases.ts');
         return findPhrases(task, vectors());
       }
-      try {
-        return await pool.run(task, 2 * length);
-      } catch (thrown) {
-        throw refusal(thrown);
-      }
+      return readInThread(() => pool.run(task, 2 * length), SAYS);
     },
     rest: pool.rest,
     close: pool.close,

@@ -1,5 +1,4 @@
 /** Reads lists of feeds for callers: a short one on the spot, a long one in a worker, since it takes a second that others wait. */
-import { FeedError } from '../../collect/feed-error.ts';
 import {
   createWorkerPool,
   ownBytes,
@@ -7,6 +6,7 @@ import {
 } from '../../collect/workers/worker-pool.ts';
 import { type ErrorCode, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { readInThread } from '../read-in-thread.ts';
 import type { ListTask, ListText } from './list-text.ts';
 
 /** What the worker says of a list. */
@@ -28,16 +28,10 @@ export interface ListPool {
 /** Fewer bytes than this are read in some tens of milliseconds, whatever they are. */
 const SPOT_BYTES = 16_384;
 
-function refusal(thrown: unknown): unknown {
-  if (!(thrown instanceof FeedError)) return thrown;
-  return thrown.kind === 'unreadable'
-    ? new WinnowError('unavailable', 'the list of feeds could not be read; try again', {
-        cause: thrown,
-      })
-    : new WinnowError('too-large', 'the list of feeds takes too long to read; part it in several', {
-        cause: thrown,
-      });
-}
+const SAYS = {
+  notRead: 'the list of feeds could not be read; try again',
+  tooLong: 'the list of feeds takes too long to read; part it in several',
+};
 
 /** A pool of one over the bundled worker at `workerUrl`. No thread is started before the first long list. */
 export function createListPool(
@@ -53,12 +47,8 @@ export function createListPool(
         const { readListText } = await import('./list-text.ts');
         return readListText({ bytes, contentType });
       }
-      let reply: ListReply;
-      try {
-        reply = await pool.run({ bytes: ownBytes(bytes), contentType }, bytes.length);
-      } catch (thrown) {
-        throw refusal(thrown);
-      }
+      const task = { bytes: ownBytes(bytes), contentType };
+      const reply = await readInThread(() => pool.run(task, bytes.length), SAYS);
       if ('list' in reply) return reply.list;
       const { code, message, hint } = reply.refused;
       throw new WinnowError(code, message, hint === undefined ? {} : { hint });

@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/collect/parse.ts';
-
-const url = 'https://pond.example/feed';
-const LINK = '<link>https://pond.example/1</link>';
-
-function rss(items: string) {
-  const document = `<rss version="2.0"><channel><title>Pond</title>${items}</channel></rss>`;
-  return parseFeed(Buffer.from(document), { url });
-}
-
-function atom(entries: string) {
-  const document = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Pond</title>${entries}</feed>`;
-  return parseFeed(Buffer.from(document), { url });
-}
+import { atom, LINK, rss, url } from './pond.ts';
 
 describe('items inside an item', () => {
   const INNER = '<entry><id>b</id><title>Newts</title><link href="/2"/></entry>';
