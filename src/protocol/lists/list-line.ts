@@ -1,4 +1,5 @@
 /** What a line of a list names, whatever kind of list it is. */
+
 /** An address as a line of a list gives it. */
 export interface ListLine {
   readonly address: string;
