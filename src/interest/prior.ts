@@ -60,20 +60,19 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
 
 /**
  * The highest log-odds of an item that says no word of a name: just below even among so many items that one would say it, and
- * above among few, of which none may say the name of what they are about. What is near a single word is often another thing of
- * its kind, as beer is near wine.
+ * above among few, of which none may say the name of what they are about. What is near several words is surer to be meant than
+ * what is near one; and that is more often of the field that it names than another thing of its kind, as beer is near wine.
  */
-const UNSPOKEN = { few: 1, many: -0.2 };
+const UNSPOKEN = { several: 1, field: 0.6, thing: -0.2, many: -0.2 };
 const MANY = 500;
 
 /** Cosine with a name of an item that has hardly anything to do with it, and one that hardly any item exceeds. */
 const HARDLY_NEAR = 0.1;
-const NEAREST = 0.75;
+const NEAREST = 0.55;
 
 /**
- * The calibration of a prior by which items are scored, not only weighed as evidence. Unless the vectors tell what
- * several words mean together and few items are collected, one that says no word of a name is not yet wanted, however near its
- * meaning: some item is always the nearest.
+ * The calibration of a prior by which items are scored, not only weighed as evidence. Unless few items are collected, one
+ * that says no word of a name is not yet wanted, however near its meaning: some item is always the nearest.
  */
 export function spokenFor(
   { terms, calibration }: Prior,
@@ -83,8 +82,11 @@ export function spokenFor(
 ): Calibration {
   const { intercept, termScale } = calibration;
   if (direction === undefined || !isShort) return calibration;
-  const silence = isMeant && label.words.length > 1 ? Math.min(collection.size / MANY, 1) : 1;
-  const room = between(UNSPOKEN.few, UNSPOKEN.many, silence) - intercept;
+  const few =
+    isMeant && label.words.length > 1
+      ? UNSPOKEN.several
+      : between(UNSPOKEN.thing, UNSPOKEN.field, breadth);
+  const room = between(few, UNSPOKEN.many, Math.min(collection.size / MANY, 1)) - intercept;
   let most = room / (NEAREST - HARDLY_NEAR);
   if (collection.size > 0) {
     const largest = Math.max(...terms.values(), 1e-9);

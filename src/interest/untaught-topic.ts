@@ -119,8 +119,8 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
     fieldShare = fieldShareOf(label, evidence, collection, vectors);
   }
   // Only where it is meant as it usually is, and not literally, does a label name the whole field around it.
-  const { company = 1, literalness = 0 } = witnesses ?? {};
-  const breadth = usual.breadth * company * (1 - literalness) * breadthShare(fieldShare);
+  const { company = 1, evenness = 1, literalness = 0 } = witnesses ?? {};
+  const breadth = usual.breadth * company * evenness * (1 - literalness) * breadthShare(fieldShare);
   const query = { ...usual, breadth };
   const plain = priorOf(query, label, corpus);
   const prior = { ...plain, terms: withCompounds(plain.terms, label.phrase[0] ?? '', compounds) };

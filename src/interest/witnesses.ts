@@ -6,6 +6,7 @@ import { between, shareOfWay } from './between.ts';
 import type { Collection } from './collection.ts';
 import { withCompounds } from './compounds.ts';
 import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
+import { evennessOf } from './evenness.ts';
 import type { Trust } from './feedback.ts';
 import type { Label } from './label.ts';
 import type { Sense } from './label-sense.ts';
@@ -71,6 +72,8 @@ export interface Witnesses {
    * where nothing is near it.
    */
   readonly company: number;
+  /** How evenly what is near the label says it, 0..1. */
+  readonly evenness: number;
   /**
    * A raw score that is exceeded only by as many items without the label as the witnesses vouch for. How many these are is
    * read off the items that score highest by the other terms: where most of them say the label, few are about it that do not.
@@ -120,7 +123,9 @@ function companyOf(
   const near = collection.scoreMeaning(surroundings);
   const { mean, deviation } = momentsOf(near, collection.weights);
   const sum = said.reduce((total, share, doc) => total + share * (near[doc]! - mean), 0);
-  const nearer = sum / Math.max(deviation, LEAST_SPREAD) / (count + BY_CHANCE);
+  // Of a name that nobody says nothing shows that it keeps other company.
+  const usual = BY_CHANCE * SAME_SENSE.to;
+  const nearer = (sum / Math.max(deviation, LEAST_SPREAD) + usual) / (count + BY_CHANCE);
   return shareOfWay(nearer, SAME_SENSE.from, SAME_SENSE.to);
 }
 
@@ -165,6 +170,7 @@ export function findWitnesses(
     },
     areMany: count > MANY * collection.corpus.documents,
     company: companyOf(said, count, model, collection),
+    evenness: evennessOf(isSaid, model.direction, collection),
     followersFrom(raw, terms, fieldShare) {
       const vouching = count * believed * (1 - literalness);
       // What a name of several words names may be spoken of by either of them, unless they are one expression.

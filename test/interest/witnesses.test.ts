@@ -52,6 +52,9 @@ test('what is near a name of several words is wanted where nobody says it, but n
   expect(foundAmong('garden bed', 480)).toEqual([0, 0]);
   // Beer is near wine, too.
   expect(foundAmong('garden', 80)).toEqual([0, 0]);
+  const [nearOne, othersOfOne] = foundAmong('garden', 10);
+  expect(nearOne).toBeGreaterThan(0);
+  expect(othersOfOne).toBe(0);
 });
 
 test('what says a name is wanted, with what is near it', () => {
