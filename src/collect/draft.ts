@@ -141,9 +141,7 @@ export class Draft {
   }
 
   addContributor(person: FeedPerson | undefined): void {
-    if (person !== undefined && this.contributors.length < MOST_IN_A_LIST) {
-      this.contributors.push(person);
-    }
+    if (person !== undefined) addTo(this.contributors, person);
   }
 
   addCategory(term: string | undefined, scheme?: string, label?: string): void {

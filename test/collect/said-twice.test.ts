@@ -45,6 +45,18 @@ describe('media with the same address', () => {
   });
 });
 
+describe('somebody who is named twice', () => {
+  test('takes part once', () => {
+    const twice =
+      '<dc:contributor>Ann</dc:contributor><dcterms:contributor>Ann</dcterms:contributor>';
+    const { contributors, items } = rss(
+      `${twice}<dc:contributor>Bo</dc:contributor><item>${twice}</item>`,
+    );
+    expect(contributors).toEqual([{ name: 'Ann' }, { name: 'Bo' }]);
+    expect(items[0]?.contributors).toEqual([{ name: 'Ann' }]);
+  });
+});
+
 describe('words of Atom', () => {
   function orders(words: readonly string[]): string[] {
     return [words.join(''), words.toReversed().join('')];

@@ -90,7 +90,7 @@ export function atomItemElements(prefix: string, rank: Rank): [string, ElementRu
     text(`${prefix}link`, (draft, element) => {
       for (const link of readLinks(element)) readItemLink(draft, link, rank);
     }),
-    tree(`${prefix}source`, readSource),
+    tree(`${prefix}source`, readSource, isOfSource),
   ];
 }
 
@@ -193,6 +193,11 @@ function readContent(draft: Draft, element: XmlElement, rank: Rank): void {
   const type = element.attribute('type');
   draft.put('link', url, RANK.last);
   draft.addMedia({ url, role: 'content', ...(type === undefined ? {} : { type }) });
+}
+
+/** What the feed that an entry was taken from may have, called as in the entry itself. */
+export function isOfSource(name: string): boolean {
+  return SOURCE_ELEMENTS.has(name);
 }
 
 /** The feed an entry was taken from is described by the elements of a feed; its authors stand in for the entry's. */

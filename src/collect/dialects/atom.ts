@@ -30,10 +30,10 @@ function inAtom(words: readonly [string, ElementRule][]): [string, ElementRule][
   );
 }
 
-function behind({ interest, read }: ElementRule, handicap: number): ElementRule {
+function behind(rule: ElementRule, handicap: number): ElementRule {
   return {
-    interest,
-    read: (draft, element) => draft.withHandicap(handicap, () => read(draft, element)),
+    ...rule,
+    read: (draft, element) => draft.withHandicap(handicap, () => rule.read(draft, element)),
   };
 }
 

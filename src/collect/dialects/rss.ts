@@ -13,6 +13,7 @@ import type { XmlElement } from '../xml/xml-element.ts';
 import {
   atomFeedElements,
   atomItemElements,
+  isOfSource,
   isPage,
   readFeedLink,
   readItemLink,
@@ -119,7 +120,7 @@ const ITEM: readonly [string, ElementRule][] = [
   }),
   text('enclosure', readEnclosure),
   text('enc:enclosure', readEnclosure),
-  tree('source', readRssSource),
+  tree('source', readRssSource, isOfSource),
   tree('tags', readTags),
   tree('categories', readTags),
   tree('keywords', readTags),

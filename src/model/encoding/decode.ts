@@ -61,7 +61,10 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
   const head = body.toString('latin1', 0, HEAD_BYTES);
   const declared = DECLARATION.exec(head)?.[1]?.toLowerCase();
   const label = unicode === undefined ? (charset ?? declared) : 'utf-8';
-  if (isAscii(body)) return decodeAscii(body, label ?? textDefault(contentType));
+  if (isAscii(body)) {
+    const byType = unicode === undefined && charset === undefined && isText(contentType);
+    return decodeAscii(body, label, byType ? 'us-ascii' : undefined);
+  }
   if (isUtf8(body)) {
     const wrong = label !== undefined && !UTF_8.test(label);
     const repairs = wrong ? [`declared ${label}, but is UTF-8`] : [];
@@ -100,13 +103,15 @@ function isSpecific(label: string | undefined): label is string {
   return label !== undefined && !WESTERN.test(label) && !UTF_8.test(label);
 }
 
-/** The default charset of text (RFC 2046 section 4.1.2), if the bytes agree with it. */
-function textDefault(contentType: string | undefined): string | undefined {
-  return mediaType(contentType)?.startsWith('text/') ? 'us-ascii' : undefined;
+function isText(contentType: string | undefined): boolean {
+  return mediaType(contentType)?.startsWith('text/') === true;
 }
 
-/** Bytes that are all ASCII: what they may be called by their label, or Japanese written in ASCII bytes. */
-function decodeAscii(body: Buffer, label: string | undefined): Decoded {
+/**
+ * Bytes that are all ASCII, and read alike whatever they are called: by their type, as text without a charset is, be it
+ * declared (RFC 3023 section 8.5), else by their label. Or Japanese written in ASCII bytes.
+ */
+function decodeAscii(body: Buffer, label: string | undefined, byType: string | undefined): Decoded {
   const plain = body.toString('latin1');
   if (JAPANESE_ESCAPE.test(plain)) {
     const text = decodeStrictly(body, 'iso-2022-jp');
@@ -114,8 +119,9 @@ function decodeAscii(body: Buffer, label: string | undefined): Decoded {
       return { text, encoding: label, repairs: [] };
     if (text !== undefined) return { text, encoding: 'iso-2022-jp', repairs: [GUESSED] };
   }
-  if (label === undefined) return { text: plain, encoding: 'utf-8', repairs: [] };
-  if (UTF_8.test(label)) return { text: plain, encoding: 'utf-8', repairs: [] };
+  if (label === undefined || UTF_8.test(label)) {
+    return { text: plain, encoding: byType ?? 'utf-8', repairs: [] };
+  }
   // Every encoding left agrees on ASCII, so the declaration is not wrong even where it is odd;
   // the wide ones cannot have made these bytes.
   if (
@@ -124,11 +130,11 @@ function decodeAscii(body: Buffer, label: string | undefined): Decoded {
   ) {
     return {
       text: plain,
-      encoding: 'utf-8',
+      encoding: byType ?? 'utf-8',
       repairs: [`encoding ${label} does not fit the bytes`],
     };
   }
-  return { text: plain, encoding: label, repairs: [] };
+  return { text: plain, encoding: byType ?? label, repairs: [] };
 }
 
 /** Bytes that are no UTF-8: by the first of the declared encodings that fits them, else by guessing. */

@@ -47,7 +47,13 @@ function alphabet(first: number, last: number, letters: string, lesser = ''): Le
 }
 
 export const CYRILLIC = alphabet(0x400, 0x4ff, 'оеаинтсрвл', 'кмдпуяыьгзбчйхжшюцщэфъёіїєґў');
-export const GREEK = alphabet(0x370, 0x3ff, 'αοιετσνηυρ', 'βγδζθκλμξπςφχψωάέήίόύώϊϋ');
+const GREEK_LETTERS = alphabet(0x370, 0x3ff, 'αοιετσνηυρ', 'βγδζθκλμξπςφχψωάέήίόύώϊϋ');
+
+/** One form of sigma ends words; within one it is a letter of Hebrew. */
+export const GREEK: LetterCost = (character, before) =>
+  GREEK_LETTERS(character, before) +
+  (before === 'ς' && between(character, 0x370, 0x3ff) ? CHANGE_OF_SCRIPT : 0);
+
 export const HEBREW = alphabet(0x5d0, 0x5ea, 'יוהלאמתרנש');
 export const ARABIC = alphabet(0x60c, 0x6ff, 'اليمنوترهب', 'أةتثجحخدذزسشصضطظعغفقكىءئؤإآ،؟');
 const THAI_LETTERS = alphabet(0xe01, 0xe5b, 'านรอกเงมย่ลวดทสตะ้', 'หปคพบัีิแใไ์ืถชขผ็ำจซธภศณฉโญฟุู');

@@ -17,12 +17,26 @@ describe('what is read through its children, where its end is lost', () => {
   });
 
   test.each([
+    ['of RSS', rss, '<item><source url="https://pool.example/">Pool<guid>a</guid></item>'],
+    ['of Atom', atom, '<entry><source><title>Pool</title><guid>a</guid></entry>'],
+  ])('ends before what no source has: one %s', (_, inFeed, item) => {
+    expect(inFeed(item).items).toMatchObject([{ id: 'a', source: { title: 'Pool' } }]);
+  });
+
+  test.each([
     '<image><url>/a.png</url><title>Lily</title><link>/lily</link>',
     '<textInput><title>Search</title><link>/search</link>',
     '<i:category xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd" text="Nature">',
   ])('ends before what only the feed has: %s', (lost) => {
     const { title, ttlMinutes } = rss(`${lost}<ttl>60</ttl><item><guid>a</guid></item>`);
     expect([title, ttlMinutes]).toEqual(['Pond', 60]);
+  });
+
+  test('ends there in a feed of Atom that has it from RSS', () => {
+    const { generator, image } = atom(
+      '<image><url>/a.png</url><generator>Reed</generator><entry></entry>',
+    );
+    expect([generator, image?.url]).toEqual(['Reed', 'https://pond.example/a.png']);
   });
 });
 

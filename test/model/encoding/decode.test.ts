@@ -139,6 +139,10 @@ describe('encodings', () => {
   test('calls plain text without a charset us-ascii, unless its bytes say otherwise', () => {
     const feed = feedOf('plain', '<?xml version="1.0"?>');
     expect(decode(Buffer.from(feed), 'text/xml').encoding).toBe('us-ascii');
+    const declared = feedOf('plain', '<?xml version="1.0" encoding="iso-8859-1"?>');
+    expect(decode(Buffer.from(declared), 'text/rss+xml').encoding).toBe('us-ascii');
+    expect(decode(Buffer.from(`\ufeff${declared}`), 'text/xml').encoding).toBe('utf-8');
+    expect(decode(Buffer.from(declared)).encoding).toBe('iso-8859-1');
     expect(decode(Buffer.from(feed), 'application/rss+xml').encoding).toBe('utf-8');
     expect(decode(Buffer.from(feedOf('Größe', '')), 'text/xml').encoding).toBe('utf-8');
   });

@@ -55,6 +55,7 @@ describe('what nobody declared', () => {
     ['x-mac-cyrillic', UKRAINIAN],
     ['windows-1253', ['Νέα της ημέρας', 'Ο καιρός στην Αθήνα']],
     ['windows-1255', ['חדשות היום', 'מזג האוויר']],
+    ['windows-1255', ['היום צפוי גשם בעיר']],
     ['windows-1256', ['أخبار اليوم', 'حالة الطقس']],
     [
       'windows-1250',
