@@ -56,7 +56,7 @@ export const REFUSED_LINES: readonly (readonly [string, number, RegExp])[] = [
   ],
   ['content --min-score 2', 2, /Allowed: a number from 0 to 1/u],
   ['content --json=nothing', 2, /there is no field "nothing"; the fields are /u],
-  ['content open 1', 5, /no list was shown yet\n {2}hint: .*winnow content/u],
+  ['content open 1', 5, /no list was shown on this terminal yet\n {2}hint: .*winnow content/u],
   ['why nothing', 5, /there is no item "nothing"\n {2}hint: .*winnow content/u],
   ['learn nothing', 5, /there is no item "nothing"\n {2}hint: .*winnow content/u],
   ['recommend --sort dat', 2, /Allowed choices are relevance, date; did you mean date\?/u],
