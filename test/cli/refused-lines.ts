@@ -54,6 +54,11 @@ export const REFUSED_LINES: readonly (readonly [string, number, RegExp])[] = [
     2,
     /did you mean --min-score or --max-score\?\n {2}hint: winnow content --help/u,
   ],
+  [
+    'content --url http://127.0.0.1:9 --profile nope',
+    2,
+    /--url and --profile name a service each/u,
+  ],
   ['content --min-score 2', 2, /Allowed: a number from 0 to 1/u],
   ['content --json=nothing', 2, /there is no field "nothing"; the fields are /u],
   ['content open 1', 5, /no list was shown on this terminal yet\n {2}hint: .*winnow content/u],
