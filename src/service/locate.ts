@@ -80,7 +80,8 @@ export function createLocate(context: ServiceContext): Locate {
       url: request.url,
       segments,
       rawQuery,
-      readOnly: method === 'HEAD' || prefersNoChange(request.headers),
+      // What a POST is for is a change, whatever else is preferred.
+      readOnly: method === 'HEAD' || (method === 'GET' && prefersNoChange(request.headers)),
       ...(peer === undefined ? {} : { peer }),
       body: () => readBody(request, route.takes),
     };
