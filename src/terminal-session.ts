@@ -14,11 +14,14 @@ function readStat(id: string | number): string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** The session of a process; undefined where it has no terminal, or where its first process is gone. */
+/**
+ * The session of a process; undefined where it has no terminal, where its first process is gone, or is this one itself, as
+ * with `docker exec -it`: such a session ends with its command, so that no other would find what is kept under its name.
+ */
 function linuxSession(processId: number): string | undefined {
   try {
     const own = readStat(processId);
-    if (own[TERMINAL] === '0') return undefined;
+    if (own[TERMINAL] === '0' || own[SESSION] === String(processId)) return undefined;
     // Ids are used again; an id and a moment are not.
     return `${own[SESSION]}-${readStat(own[SESSION] ?? '')[STARTED_AT]}`;
   } catch {

@@ -4,7 +4,7 @@
  * them: the files are their owner's alone.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import { countOf } from './notes/count-of.ts';
 import { findRemote } from './profiles.ts';
@@ -25,19 +25,18 @@ export interface ListedItem {
   readonly link: string;
 }
 
-/** The list that was shown last anywhere, for terminals without one of their own. */
-const ANYWHERE = 'last-list.json';
+/** The list of whoever is on no terminal that could be told from others. */
+const NAMELESS = 'last-list.json';
 /** Lists by terminal. */
 const BY_TERMINAL = 'last-lists';
 /** The lists of so many terminals are kept, the newest. */
 const MOST_TERMINALS = 20;
 
-/** The files to keep a list in, and to look for one: first that of this terminal, where it can be told from others. */
-function filesOf({ settings, environment }: Session): string[] {
+/** The file of this terminal's list. No other is looked into: a number of it would open, or remove, what is not meant. */
+function fileOf({ settings, environment }: Session): string {
   const session = environment.terminalSession();
-  const anywhere = join(settings.configDirectory, ANYWHERE);
-  if (session === undefined) return [anywhere];
-  return [join(settings.configDirectory, BY_TERMINAL, `${session}.json`), anywhere];
+  const name = session === undefined ? [NAMELESS] : [BY_TERMINAL, `${session}.json`];
+  return join(settings.configDirectory, ...name);
 }
 
 /** A list, and the service or data directory it is of: its numbers mean nothing anywhere else. */
@@ -67,14 +66,12 @@ async function removeOldest(directory: string): Promise<void> {
 export async function keepList(session: Session, items: readonly ListedItem[]): Promise<void> {
   const list: LastList = { place: await placeOf(session), items };
   const text = JSON.stringify(list);
-  const files = filesOf(session);
+  const file = fileOf(session);
   try {
-    for (const file of files) {
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.new`, text, { mode: 0o600 });
-      await rename(`${file}.new`, file);
-    }
-    if (files.length > 1) await removeOldest(dirname(files[0] as string));
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.new`, text, { mode: 0o600 });
+    await rename(`${file}.new`, file);
+    if (basename(file) !== NAMELESS) await removeOldest(dirname(file));
   } catch {
     // The list itself was shown; that is what was asked for.
   }
@@ -90,31 +87,23 @@ const ABSENT: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
 
 const hint = 'show a list on a terminal first: winnow content';
 
-/** The list in a file; undefined where none was shown there. Throws `missing` where it is damaged. */
-async function readFileOfList(file: string): Promise<LastList | undefined> {
+/** The last list of this terminal; undefined where there is none. Throws `missing` where it is damaged. */
+async function readList(session: Session): Promise<LastList | undefined> {
+  const file = fileOf(session);
   try {
     const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (isList(kept)) return kept;
   } catch (thrown) {
     if (ABSENT.has((thrown as NodeJS.ErrnoException).code)) return undefined;
   }
-  // The list of another terminal in its place would be of other items.
   throw new WinnowError('missing', `the last list cannot be read: ${file}`, { hint });
-}
-
-/** The last list of this terminal, else the last anywhere; undefined where there is none. Throws `missing`. */
-async function readList(session: Session): Promise<LastList | undefined> {
-  for (const file of filesOf(session)) {
-    const list = await readFileOfList(file);
-    if (list !== undefined) return list;
-  }
-  return undefined;
 }
 
 /** The item of a number, counted from 1. Throws `missing`. */
 export async function findListed(session: Session, number: number): Promise<ListedItem> {
   const list = await readList(session);
-  if (list === undefined) throw new WinnowError('missing', 'no list was shown yet', { hint });
+  if (list === undefined)
+    throw new WinnowError('missing', 'no list was shown on this terminal yet', { hint });
   const { place, items } = list;
   if (place !== (await placeOf(session))) {
     throw new WinnowError('missing', `the last list was of ${place}`, { hint });

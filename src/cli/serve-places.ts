@@ -37,7 +37,7 @@ function readPlace(text: string): Place {
 }
 
 const SURFACES = [
-  ['base', 'v1 and v2', 'the root'],
+  ['base', 'v1, v2, /health and /ready', 'the root'],
   ['content', 'the content service', '/content'],
   ['data', 'the data service', '/data'],
 ] as const;

@@ -154,9 +154,9 @@ export function createSession(
   function tellUnmade(): void {
     if (!settings.dataDirectoryNamed) return;
     const place = shellWord(settings.dataDirectory);
-    output.note(
-      `there is no store in ${place}; the first command that changes something makes one`,
-    );
+    // Where nothing may be changed no command makes one.
+    const making = settings.readOnly ? '' : '; the first command that changes something makes one';
+    output.note(`there is no store in ${place}${making}`);
   }
 
   function trace(method: string, address: string, status: number): void {

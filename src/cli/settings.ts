@@ -175,14 +175,17 @@ function readRecording(
 }
 
 /**
- * What options and variables say together. Throws `usage` for a bad address or an incomplete set of credentials, and `missing`
- * for a recording that is not there.
+ * What options and variables say together. Throws `usage` for a bad address, two services, or an incomplete set of credentials,
+ * and `missing` for a recording that is not there.
  */
 export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
   const { variables, workingDirectory } = environment;
   if (options.dataDir === '') {
     // Most likely an unset variable of a script, which would make a store in whatever directory the script runs.
     throw new WinnowError('usage', '--data-dir must name a directory');
+  }
+  if (options.profile !== undefined && options.url !== undefined) {
+    throw new WinnowError('usage', '--url and --profile name a service each: give one of them');
   }
   const profile = options.profile ?? (variables[PROFILE_VARIABLE] || undefined);
   // --profile on the command line overrules WINNOW_URL of the shell.

@@ -24,7 +24,7 @@ export function requireOurs({ status, text, address }: Answer): void {
 
 const SECRETS_ELSEWHERE = 'winnow whoami tells who calls, winnow login keeps other credentials';
 const SECRETS_HERE =
-  'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; of one on a data directory they are in the configuration of whoever started it; winnow whoami tells who calls';
+  'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; of one on a data directory they are in the configuration of whoever started it; winnow login keeps those of a profile; winnow whoami tells who calls';
 
 /** A wait in words; one of days in seconds tells nobody how long it is. */
 function waitOf(waitMs: number): string {

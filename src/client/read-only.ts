@@ -1,6 +1,7 @@
 /** A sender that refuses every call that may change something: for demonstrations, and for programs that may only look. */
 import { WinnowError } from '../model/errors.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import { PREFER_NO_CHANGE } from '../protocol/prefer.ts';
 import type { Call, Send } from './send.ts';
 
 /** The name by which the command line asks for it. */
@@ -54,10 +55,16 @@ export function announceWrites(
   };
 }
 
+/** The call, asking that reading leaves all as it is: a service source would else begin to search for the topics of its reader. */
+function withoutChange(call: Call): Call {
+  const { prefer = [] } = call;
+  return { ...call, prefer: [prefer, PREFER_NO_CHANGE].flat().join(', ') };
+}
+
 /** The sender, refusing calls that may change something. Its error, `forbidden`, calls them `asked`, or by method and path. */
 export function refuseWrites(send: Send, bases: BaseAddresses, asked?: string): Send {
   return async (call) => {
-    if (changesNothing(call, bases)) return send(call);
+    if (changesNothing(call, bases)) return send(withoutChange(call));
     throw readOnlyRefusal(asked ?? `${call.method} ${new URL(call.address).pathname}`);
   };
 }

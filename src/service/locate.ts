@@ -1,6 +1,7 @@
 /** From a raw target to its route: the surfaces behind its door, the row, and the call that the row is given. */
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
+import { prefersNoChange } from '../protocol/prefer.ts';
 import { splitTarget } from '../protocol/target.ts';
 import { readBody } from './body.ts';
 import type { ServiceContext } from './context.ts';
@@ -79,7 +80,8 @@ export function createLocate(context: ServiceContext): Locate {
       url: request.url,
       segments,
       rawQuery,
-      readOnly: method === 'HEAD',
+      // What a POST is for is a change, whatever else is preferred.
+      readOnly: method === 'HEAD' || (method === 'GET' && prefersNoChange(request.headers)),
       ...(peer === undefined ? {} : { peer }),
       body: () => readBody(request, route.takes),
     };

@@ -12,7 +12,10 @@ export interface MediaSet {
   readonly audio?: ItemMedia;
 }
 
-/** A date in the future would stay on top for ever: for ranking it counts as now, and one before 1970, where time begins, as that. */
+/**
+ * A date in the future would stay on top for ever: for ranking it counts as when the item is collected, and one before 1970,
+ * where time begins, as that.
+ */
 export function rankedAt({ publishedAt = Infinity }: PreparedItem, now: number): number {
   return Math.max(0, Math.min(publishedAt, now));
 }

@@ -264,11 +264,14 @@ describe('a first session', () => {
     const asked = await door.run(['topics', 'remove', 'databases']);
     expect(asked.code).toBe(2);
     expect(asked.errors).toContain('2 topics go: Databases, Databases/Postgres.');
-    const { code, output } = await door.run(['topics', 'remove', 'databases', '--yes']);
+    const { code, output, errors } = await door.run(['topics', 'remove', 'databases', '--yes']);
     expect({ code, output }).toEqual({
       code: 0,
       output: 'Databases\tremoved\nDatabases/Postgres\tremoved\n',
     });
+    const [, undo = ''] = /hint: bring back with: winnow (topics undo \d+)\n/u.exec(errors) ?? [];
+    expect((await door.run(undo.split(' '))).output).toContain('removed Databases');
+    expect((await door.run(['topics', 'remove', 'databases', '-y', '-q'])).errors).toBe('');
     expect((await door.run(['topics', 'remove', 'databases'])).code).toBe(5);
   });
 

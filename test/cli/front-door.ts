@@ -24,6 +24,12 @@ export interface FrontDoor {
   rows<T = Record<string, unknown>>(...argv: readonly string[]): Promise<T[]>;
   /** The same on a service that has the interface and no more. */
   runForeign(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
+  /** The same on a service that is gone once this request was answered. */
+  runUntil(
+    isLast: (request: Request) => boolean,
+    argv: readonly string[],
+    options?: TerminalOptions,
+  ): Promise<Result>;
   /** The same service behind a port, and who may call it. */
   listen(): Promise<{ url: string; credentials: Credentials }>;
   /** Address of a loopback document. */
@@ -129,6 +135,15 @@ export async function openFrontDoor(): Promise<FrontDoor> {
       return JSON.parse((await runMain([...argv, '--json'], {}, ours)).output);
     },
     runForeign: runOn(foreign),
+    runUntil(isLast, argv, options) {
+      let isGone = false;
+      const leaving = connectBy(async (request) => {
+        if (isGone) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+        isGone = isLast(request);
+        return service.fetch(request);
+      });
+      return runMain(argv, options, leaving);
+    },
     async listen() {
       const { url } = await service.listen({ host: '127.0.0.1', port: 0 });
       return { url, credentials };

@@ -260,3 +260,14 @@ it('names the list that holds nothing, or cannot be fetched, since a script impo
     expect.stringContaining(`winnow: the list ${absent} could not be fetched: there is nothing`),
   ]);
 });
+
+it('reports what it added where the service went away while its feeds were fetched', async () => {
+  const list = file('left-alone.txt', `${door.address('/left.xml')}\n`);
+  const isMade = ({ method, url }: Request) => method !== 'GET' && url.includes('/v1/sources/');
+  const argv = ['sources', 'import', list, '--json'];
+  const { code, output, errors } = await door.runUntil(isMade, argv);
+  expect([code, JSON.parse(output)]).toEqual([7, [expect.objectContaining({ result: 'added' })]]);
+  expect(errors).toMatch(
+    /what was added is kept; the same command again finishes it\nwinnow: nothing listens at /u,
+  );
+});

@@ -223,21 +223,33 @@ it('removes the one of a number where several have one address', async () => {
 });
 
 describe('a list', () => {
-  const first = async (session?: string) => {
-    const argv = ['content', 'open', '1', '--direct', '--print'];
-    return (await run(argv, session === undefined ? {} : { session })).output.split('\t')[0];
-  };
-  const show = (topic: string, session: string) =>
-    run(['content', topic, '--min-score', '0'], { terminal: true, session });
+  const open = (session?: string) =>
+    run(['content', 'open', '1', '--direct', '--print'], session === undefined ? {} : { session });
+  const first = async (session?: string) => (await open(session)).output.split('\t')[0];
+  const show = (topic: string, session?: string) =>
+    run(
+      ['content', topic, '--min-score', '0', '--table'],
+      session === undefined ? {} : { session },
+    );
 
-  it('is that of the same terminal, and on a terminal without one the last of all', async () => {
+  it('is that of the same terminal, which no list elsewhere takes the place of', async () => {
     await show('garden', 'one');
     const garden = await first('one');
     await show('machine learning', 'two');
-    expect(await first('one')).toBe(garden);
     const learning = await first('two');
     expect(learning).not.toBe(garden);
-    expect([await first(), await first('three')]).toEqual([learning, learning]);
+    expect(await first('one')).toBe(garden);
+    await show('garden');
+    expect([await first(), await first('two')]).toEqual([garden, learning]);
+  });
+
+  it('is of no other terminal: a number there is refused, and removes nothing', async () => {
+    const { code, errors } = await run(['content', 'remove', '1', '--yes'], { session: 'three' });
+    expect([code, errors]).toEqual([
+      5,
+      expect.stringContaining('no list was shown on this terminal yet'),
+    ]);
+    expect((await open('three')).code).toBe(5);
   });
 
   it('is forgotten once many other terminals had a list', async () => {

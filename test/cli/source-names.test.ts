@@ -140,6 +140,13 @@ describe('another name', () => {
   it('may be the one it has', async () => {
     expect((await run('rename', 'My lists', 'My lists')).code).toBe(0);
   });
+
+  it('may be one of the service, which is told', async () => {
+    const { code, errors } = await run('rename', 'My lists', 'News');
+    const told = '"News" means your source from now on; that of the service is service/News\n';
+    expect([code, errors]).toEqual([0, told]);
+    expect((await run('rename', 'News', 'My lists')).errors).toBe('');
+  });
 });
 
 describe('a name that begins with a dash', () => {

@@ -12,12 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => winnow.close());
 
+const reached = () => ({
+  baseUrl: 'http://127.0.0.1:7420',
+  credentials: winnow.credentials,
+  transport: (request: Request) => winnow.service.fetch(request),
+});
 const connect: Connect = async () => ({
-  client: createClient({
-    baseUrl: 'http://127.0.0.1:7420',
-    credentials: winnow.credentials,
-    transport: (request) => winnow.service.fetch(request),
-  }),
+  client: createClient(reached()),
   embedded: true,
   close: async () => {},
 });
@@ -39,6 +40,17 @@ it('ends the searches that a read began, and says how a read begins them', async
     output: '',
     errors: 'service/Web searched for none of your topics\n',
   });
+});
+
+it('says so of a call as it is, too, and begins none for those who may change nothing', async () => {
+  const path = '/v1/content?dc:memberOf=service/Web';
+  const reader = createClient({ ...reached(), readOnly: true });
+  expect((await reader.content.list({ source: 'service/Web' })).searchesAt).toEqual([]);
+  await reader.send({ method: 'GET', address: `${reader.baseUrl}${path}` });
+  const ended = ['sources', 'remove', '--searches', 'Web'];
+  expect((await run(...ended)).errors).toBe('service/Web searched for none of your topics\n');
+  expect((await run('api', 'GET', path)).errors).toContain('your topics are searched for at ');
+  expect((await run(...ended)).output).toContain('searches ended');
 });
 
 it('refuses what searches nowhere, and what a source of one’s own still refers to', async () => {

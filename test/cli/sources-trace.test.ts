@@ -21,7 +21,8 @@ it('says where a traced page forwards to', async () => {
 
 it('says when a traced feed would be fetched next, and nothing of that for an address that is no feed', async () => {
   const feed = await door.run(['sources', 'trace', door.address('/fed.xml')]);
-  expect(feed.errors).toContain('next: ');
+  // Nothing is kept, so that the feed itself may be due at another time.
+  expect(feed.errors).toContain('had this been kept, next: ');
   const none = await door.run(['sources', 'trace', door.address('/page')]);
   expect(none.errors).toContain('not-a-feed');
   expect(none.errors).not.toContain('next: ');
@@ -231,4 +232,9 @@ it('says why what a page forwards to cannot be read, and opens no network for a 
     'not a feed; http://10.0.0.1/x, which it forwards to, brings none either: 10.0.0.1 must not',
   );
   expect(errors).not.toContain('--allow-net');
+});
+
+it('says of a number that it is of one source, which a trace is not given', async () => {
+  const { code, errors } = await door.run(['sources', 'trace', '8']);
+  expect([code, errors]).toEqual([5, expect.stringContaining('give the address beside it')]);
 });

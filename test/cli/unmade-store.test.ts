@@ -45,6 +45,7 @@ describe('what only reads', () => {
     const free = await run(argv);
     const held = await run(argv, { variables: READ_ONLY });
     expect([held.code, held.output]).toEqual([code, free.output]);
+    expect(held.errors).toContain(`there is no store in ${path('mistyped')}\n`);
     expect(readdirSync(path())).toEqual([]);
   });
 

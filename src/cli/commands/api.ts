@@ -6,8 +6,10 @@ import type { Client } from '../../client/create-client.ts';
 import type { Call } from '../../client/send.ts';
 import { retold, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { readSearchHosts } from '../../protocol/content.ts';
 import type { Attach } from '../command.ts';
 import { readInput } from '../input/read-input.ts';
+import { tellSearches } from '../notes/search-notes.ts';
 import { cleanJson } from '../output/clean.ts';
 import type { Session } from '../session.ts';
 
@@ -69,6 +71,7 @@ async function runApi(options: ApiOptions, session: Session): Promise<number> {
   });
   const { look } = session.output;
   if (answer.text === '') session.output.note(`done (${answer.status})`);
+  tellSearches(readSearchHosts(answer.headers), session);
   const isJson = /json/u.test(answer.headers.get('content-type') ?? '');
   const whole = look.terminal && isJson ? indented(answer.text) : answer.text;
   const text = isJson ? cleanJson(whole) : whole;

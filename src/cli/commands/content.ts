@@ -119,9 +119,13 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   return 0;
 }
 
+/** What its own help says of it, where the first page has no room for the order. */
+const ABOUT =
+  'the reading list: scored items, best first; without a topic, newer items and those that several feeds tell move up, and publishers take turns';
+
 /** Adds the arguments and options of `content`, and its commands about single items. */
 export function register(command: Command, attach: Attach): void {
-  addOptions(command);
+  addOptions(command.description(ABOUT));
   registerShow(command, attach);
   registerOpen(command, attach);
   registerMarkRead(command, attach);

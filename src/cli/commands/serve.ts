@@ -180,7 +180,10 @@ function addOptions(command: Command): void {
     .addOption(originOption())
     .option('--metrics', 'count what it does, for Prometheus, at /metrics')
     .option('--admin', 'let /~admin move the clock and set faults; always there in memory')
-    .option('--exec', 'run a program with WINNOW_URL and credentials set, end with its exit code')
+    .option(
+      '--exec',
+      'run a program with WINNOW_URL and credentials set, end with its exit code; in memory unless --data-dir is given',
+    )
     .addOption(
       new Option(
         '--log <form>',

@@ -1,5 +1,6 @@
 /** `winnow sources import`: a list of feeds into a source. Done twice, it adds only what is missing and finishes what was left. */
 import type { Command } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
@@ -69,6 +70,9 @@ const UNCHANGED: Ending = {
   waited: false,
 };
 
+/** What is said where the service went away while its feeds were fetched. */
+const KEPT = 'what was added is kept; the same command again finishes it';
+
 /** What became of an import. */
 interface Imported {
   /** With the plan as it was carried out. */
@@ -89,9 +93,16 @@ async function importList(
     return { done: prepared, ending: UNCHANGED, tellListing: () => {} };
   }
   const done = { ...prepared, plan: await subscribe(client, prepared, options.split) };
-  const tellListing = await session.inTurn(() => makeItDefault(done, options, session));
-  const finished = await finishWork(client, list, done.plan, session);
-  return { done: { ...done, list: finished.list }, ending: finished.ending, tellListing };
+  try {
+    const tellListing = await session.inTurn(() => makeItDefault(done, options, session));
+    const finished = await finishWork(client, list, done.plan, session);
+    return { done: { ...done, list: finished.list }, ending: finished.ending, tellListing };
+  } catch (thrown) {
+    // Where the service is gone by now, what was added is still to be reported.
+    if (!(thrown instanceof WinnowError) || thrown.code !== 'network') throw thrown;
+    const ending = { ...UNCHANGED, waited: true, brokenOff: thrown };
+    return { done, ending, tellListing: () => {} };
+  }
 }
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
@@ -109,6 +120,7 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   await tellRest(done, ending, options, session);
   tellListing();
   session.interruption.check('the same command again finishes it');
+  if (ending.brokenOff?.code === 'network') session.output.note(KEPT);
   if (ending.brokenOff !== undefined) throw ending.brokenOff;
   return list.refusals.some(isRefused) ? 3 : 0;
 }
@@ -178,7 +190,7 @@ async function tellRest(
     await tellReferred({ name, added }, client, session);
   }
   const { entriesDataService } = LIMITS.source;
-  if (!split && list.entries.length > entriesDataService) {
+  if (!split && new Set(list.entries.map(entryKey)).size > entriesDataService) {
     output.note(
       `all are kept, but no program can write a source of more than ${entriesDataService} entries over the data service; --split makes several of this list`,
     );

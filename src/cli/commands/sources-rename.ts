@@ -5,6 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import { findOwnSource } from '../find-source.ts';
 import { readOwnSource } from '../input/argument-values.ts';
+import { tellSimilarName } from '../notes/new-source-notes.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
@@ -29,6 +30,8 @@ async function runRename({ name, newName }: RenameOptions, session: Session): Pr
     throw new WinnowError('unsupported', 'this service renames no sources');
   }
   await session.output.report(RENAME_FIELDS, [{ name: newName, before: name }]);
+  const others = (await client.sources.list()).filter((source) => source.scope === 'service');
+  tellSimilarName(newName, others, session);
   return 0;
 }
 

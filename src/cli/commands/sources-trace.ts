@@ -71,10 +71,15 @@ const FIELDS = [
   field('announced', 'list', 'feeds that the page announces, where one was found instead', {
     reach: 'json',
   }),
-  field('nextPollAt', 'time', 'when it would be fetched next, ISO 8601 in UTC', {
-    reach: 'json',
-    nullable: true,
-  }),
+  field(
+    'nextPollAt',
+    'time',
+    'when it would be fetched next, had this been kept, ISO 8601 in UTC',
+    {
+      reach: 'json',
+      nullable: true,
+    },
+  ),
   field('reason', 'text', 'why at that time; empty where nothing of it is fetched again', {
     reach: 'json',
   }),
@@ -146,7 +151,10 @@ function sentencesOf(trace: Trace): string[] {
     return `it is a page that announces the feed ${url}${there === undefined ? '' : `: ${there.detail}`}`;
   });
   const places = usual.map(({ url, detail }) => `usual place ${url}: ${detail}`);
-  const next = nextPollReason === '' ? [] : [`next: ${nextPollAt ?? 'never'} (${nextPollReason})`];
+  const next =
+    nextPollReason === ''
+      ? []
+      : [`had this been kept, next: ${nextPollAt ?? 'never'} (${nextPollReason})`];
   return [
     ...locationsOf(trace),
     ...headers,
@@ -176,8 +184,13 @@ function mayBeAddress(typed: string): boolean {
   return /[./:]/u.test(typed) && !/\s/u.test(typed);
 }
 
+/** Numbers are those of one source, and this command is given none. */
+function numberNote(typed: string): string {
+  return /^\d+$/u.test(typed) ? '; of a number in sources show, give the address beside it' : '';
+}
+
 function notCalled(typed: string, feeds: readonly TitledFeed[]): WinnowError {
-  const guess = didYouMean(nearestFeed(typed, feeds));
+  const guess = didYouMean(nearestFeed(typed, feeds)) || numberNote(typed);
   return new WinnowError('missing', `no feed of yours is called "${typed}"${guess}`, {
     hint: 'see what they are called with: winnow sources check --all --no-fetch',
   });

@@ -1,6 +1,7 @@
 /** `winnow topics`: the interest graph, one path a topic. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
+import { unlessLacking } from '../../client/own-surface.ts';
 import { retold, WinnowError } from '../../model/errors.ts';
 import {
   encodeTopicPath,
@@ -222,7 +223,19 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
     return session.output.report(REMOVE_FIELDS, rows);
   };
   await oneByOne(roots, { step: client.topics.remove, report }, session);
+  await tellUndo(roots, client, session);
   return 0;
+}
+
+/** So many changes are named in one hint. */
+const MOST_UNDONE = 20;
+
+/** Says which command brings back what was just removed, where the service knows. */
+async function tellUndo(roots: readonly TopicPath[], client: Client, { output, options }: Session) {
+  if (options.quiet || roots.length > MOST_UNDONE) return;
+  const last = await unlessLacking(() => client.events.list(roots.length), []);
+  const ids = last.filter(({ kind }) => kind === 'removed').map(({ id }) => id);
+  if (ids.length > 0) output.note(`  hint: bring back with: winnow topics undo ${ids.join(' ')}`);
 }
 
 function registerRemove(group: Command, attach: Attach): void {
