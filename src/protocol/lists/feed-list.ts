@@ -66,7 +66,8 @@ export function readFeedList(text: string): OpmlDocument {
       ledger.repair(index, 'passed over a merge-conflict marker');
       continue;
     }
-    if (table !== undefined && row === first) continue;
+    // The names of the columns, which stand again where several tables were put together.
+    if (table !== undefined && line === first?.line) continue;
     // What else a configuration has its program do names no feed.
     if (isScript && !isSfeedCall(line)) continue;
     if (isPassedOver(line)) {

@@ -86,6 +86,24 @@ function withWholeAddress(
   return { cells: [...cells.slice(0, address), whole, ...cells.slice(behind)], repair };
 }
 
+/** A word that was meant for an address: it has a scheme or a path, be they damaged. */
+const MEANT_AS_LINK = /^\S*[:/]\S*$|^(?:feed|https?):/iu;
+
+/**
+ * Whether a row whose address is none fits its columns all the same. As a line of text all of it would be the address, or what
+ * stands in another cell.
+ */
+function isDamagedRow(
+  cells: readonly string[],
+  { width, address, site }: { width: number; address: number; site: number },
+): boolean {
+  const cell = cells[address] ?? '';
+  const isElsewhere = cells.some((it, column) => LINK.test(it) && column !== site);
+  const isFit = width > 1 && cells.length === width && cell !== '';
+  const isOne = !LINK.test(cell.replace(BEGINS_AS_LINK, ''));
+  return isFit && isOne && (!isElsewhere || MEANT_AS_LINK.test(cell));
+}
+
 /** A table below a line that names its columns. */
 export interface Table {
   /**
@@ -144,7 +162,8 @@ export function createTable(header: string): Table | undefined {
     const cell = cells[address] ?? '';
     const isLacking = cell === '' && Boolean(cells[title]) && !line.includes('://');
     const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);
-    if (!isAddress && !isLacking) return undefined;
+    const isSound = isAddress || isLacking;
+    if (!isSound && !isDamagedRow(cells, { width, address, site })) return undefined;
     return [
       {
         address: cell,

@@ -88,9 +88,26 @@ describe('tables', () => {
   });
 
   it('have lines that do not fit read as text', () => {
-    const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here\n');
+    const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here,too\n');
     expect(document.entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls, gulls' }]);
-    expect(document.refusals).toMatchObject([{ line: 3, address: 'Nothing,here' }]);
+    expect(document.refusals).toMatchObject([{ line: 3, address: 'Nothing,here,too' }]);
+  });
+
+  it.each([
+    ['htps:/a.example/x', 'http://a.example/'],
+    ['Nothing', ''],
+    ['/feed', 'http://a.example/'],
+  ])('refuse a row for its address alone, with what else it says: %s', (address, site) => {
+    const names = 'title,feed url,site url,folder';
+    const text = `${names}\n"News: owls",${address},${site},Birds\n${names}\n`;
+    const { entries, refusals } = readOpml(text);
+    expect(entries).toEqual([]);
+    expect(refusals).toMatchObject([{ line: 2, address, title: 'News: owls', group: 'Birds' }]);
+  });
+
+  it('take a space in the cell of an address for a part of it, and no site for a feed', () => {
+    const text = 'title,url,website\nOwls,http://a.example/two words,http://a.example/\n';
+    expect(brief(text)).toEqual([[2, 'http://a.example/two%20words', 'Owls', undefined]]);
   });
 
   it('have line ends in quoted cells, and the lines that they have in the file', () => {
