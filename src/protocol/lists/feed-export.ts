@@ -4,7 +4,7 @@
  */
 import { isObject, type JsonObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { refuseBehind } from './cut-export.ts';
+import { refuseBehind, tellRepairs } from './cut-export.ts';
 import type { CutJson } from './cut-json.ts';
 import { GroupsApart } from './feed-groups.ts';
 import {
@@ -56,14 +56,12 @@ import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
 class ExportReader {
-  readonly #text: string;
   readonly #ledger: OpmlLedger;
   readonly #groups: GroupsApart;
   readonly #places: ListPlaces;
   readonly #json: CutJson;
 
   constructor(json: CutJson) {
-    this.#text = json.text;
     this.#json = json;
     this.#ledger = new OpmlLedger(json.text);
     this.#places = new ListPlaces(json.text);
@@ -71,12 +69,9 @@ class ExportReader {
   }
 
   read(): OpmlDocument {
-    for (const marker of this.#json.markers ?? []) {
-      this.#ledger.repair(marker, 'passed over a merge-conflict marker');
-    }
-    for (const { offset, what } of this.#json.mended ?? []) this.#ledger.repair(offset, what);
+    tellRepairs(this.#json, this.#ledger);
     this.#walk(this.#json.value, [], 0);
-    if (this.#json.isCut) refuseBehind(this.#json.end, this.#text, this.#ledger);
+    if (this.#json.isCut) refuseBehind(this.#json, this.#ledger);
     return this.#ledger.document('json');
   }
 
