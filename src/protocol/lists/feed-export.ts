@@ -51,7 +51,7 @@ import {
   plainAddress,
   remarkOn,
 } from './lists-within.ts';
-import { isLost, isWithoutAddress, nameOf } from './lost-entries.ts';
+import { isAside, isLost, isWithoutAddress, nameOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
@@ -135,7 +135,13 @@ class ExportReader {
       if (row !== undefined) this.#take(row, row.url, path);
       else this.#walk(each, path, depth + 1, isOfFeeds);
       const isSilent = this.#ledger.size === before;
-      if (holdsFeeds && isSilent && isLost(each)) this.#refuseEntry(each, path);
+      if (!holdsFeeds || !isSilent) continue;
+      if (isLost(each)) this.#refuseEntry(each, path);
+      else if (isAside(each)) {
+        const what = `among feeds, and names none: ${shownAddress(JSON.stringify(each))}`;
+        const at = typeof each === 'string' ? this.#places.string(each) : this.#places.entry(each);
+        this.#ledger.passOver(at ?? this.#places.here, what);
+      }
     }
   }
 

@@ -47,3 +47,15 @@ it('mends a line that holds its address by itself, and says so of that alone', (
   ]);
   expect(refusals).toMatchObject([{ line: 3, address: '{bad' }]);
 });
+
+it('passes nothing over without a word that stands among feeds', () => {
+  const text = `[${A},\nbad,\n{"bad": null},\n{"made": 2026},\n{"name": "Empty", "feeds": []},\n${B}]\n`;
+  const { entries, passedOver, refusals } = readOpml(text);
+  expect(entries).toHaveLength(2);
+  expect(refusals).toEqual([]);
+  expect(passedOver).toEqual([
+    { line: 2, what: 'among feeds, and names none: "bad"' },
+    { line: 3, what: 'among feeds, and names none: {"bad":null}' },
+    { line: 4, what: 'among feeds, and names none: {"made":2026}' },
+  ]);
+});
