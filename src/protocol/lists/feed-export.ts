@@ -34,6 +34,7 @@ import {
   isListByName,
   isListOfFeeds,
   lacksAddress,
+  listsGroups,
   originOf,
   readRow,
   referenceOf,
@@ -207,7 +208,7 @@ class ExportReader {
 
   /** Looks for feeds in the members of an object that is none itself: addresses by their keys, groups, whatever wraps a list. */
   #walkMembers(object: JsonObject, path: readonly string[], depth: number): void {
-    const name = groupName(object);
+    const name = groupName(object) ?? firstText(object, GROUP_KEYS);
     const link = isLink(object) ? firstText(object, ['url']) : undefined;
     if (link !== undefined) {
       const what = `"${name ?? link}", of type ${object['type']}, not a feed: ${shownAddress(link)}`;
@@ -234,7 +235,8 @@ class ExportReader {
         // A converter writes a lone outline as itself, not as a list of one.
         const isList = Array.isArray(inner) || key === 'outline';
         // What the folders of an account are in has the name of a person.
-        const holdsGroup = isList && (key !== 'folders' || depth > 1);
+        const isOfGroups = depth === 0 && listsGroups(inner);
+        const holdsGroup = isList && !isOfGroups && (key !== 'folders' || depth > 1);
         const group = isByGroup ? key : holdsGroup ? name : undefined;
         this.#walk(
           inner,

@@ -70,6 +70,16 @@ export function isListByGroup(object: JsonObject): boolean {
   );
 }
 
+/** Whether it lists groups, so that the name above it is that of the whole list. */
+export function listsGroups(value: unknown): boolean {
+  const isNamedGroup = (object: JsonObject) =>
+    namedAddress(object) === undefined && isGroup(object, true);
+  return (
+    Array.isArray(value) &&
+    value.some((each) => isObject(each) && isNamedGroup(withPlainKeys(each)))
+  );
+}
+
 /** What a row of a table says that a converter wrote as a list of its cells, one of which is the address. */
 export function readRow(
   value: unknown,
