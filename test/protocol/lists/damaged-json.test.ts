@@ -23,6 +23,8 @@ const SLIPS: readonly (readonly [what: string, slip: string, title: string | und
   ['a missing bracket', '{"title": "a", "url": "#"', 'a'],
   ['a missing quote', '{"title": "a, "url": "#"}', 'a'],
   ['a missing colon', '{"title" "a", "url": "#"}', 'a'],
+  ['a missing first bracket', '"title": "a", "url": "#"}', 'a'],
+  ['a bracket too early', '{"title": "a"}, "url": "#"}', 'a'],
   ['no quotes at all', '{title: a b, url: "#"}', 'a b'],
 ];
 
