@@ -153,7 +153,8 @@ export const PICTURE_KEYS =
 const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
 
 /** Keys of addresses in what programs answer: `next_page_url`, `$schema`. */
-const FIELD_KEYS = /^[$_@]|(?:^|[ _-])(?:ur[il]|link|href)s?$|[a-z](?:Ur[il]|URL|Link|Href)s?$/u;
+export const FIELD_KEYS =
+  /^[$_@]|(?:^|[ _-])(?:ur[il]|link|href)s?$|[a-z](?:Ur[il]|URL|Link|Href)s?$/u;
 
 /** Whether an address under this key may be that of a feed, as far as the key tells. */
 export function mayNameFeed(key: string): boolean {
