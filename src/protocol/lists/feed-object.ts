@@ -100,9 +100,13 @@ export function isListOfFeeds(list: readonly unknown[]): boolean {
   );
 }
 
-/** Whether a text, which is no web address, was meant for an address: it has a scheme, or a host and a path. */
+/** Whether a text, which is no web address, was meant for an address: it has a scheme and a slash, or a host and a path. */
 export function seemsAddress(text: string): boolean {
-  return /^\s*(?:(?:[a-z][a-z0-9+.-]*:)+\/\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
+  return /^\s*(?:(?:[a-z][a-z0-9+.-]*:)+\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
+}
+
+function isMeantAsAddress(value: unknown): value is string {
+  return isWebAddress(value) || (typeof value === 'string' && seemsAddress(value));
 }
 
 /** Whether a list, which is all of a document, is one of addresses that lack their schemes. */
@@ -205,7 +209,7 @@ export function feedAddress(object: JsonObject): string | undefined {
   if (isGroup(object, firstText(object, TITLE_KEYS) !== undefined)) return undefined;
   // Beside the address of a feed that of its site may be called plainly.
   const plain =
-    ['feed', 'atom'].map((key) => object[key]).find(isWebAddress) ??
+    ['feed', 'atom'].map((key) => object[key]).find(isMeantAsAddress) ??
     firstText(object, ['url']) ??
     plainAddress(object);
   const id = firstText(object, ID_KEYS);
