@@ -211,7 +211,8 @@ export function feedAddress(object: JsonObject): string | undefined {
   const plain =
     ['feed', 'atom'].map((key) => object[key]).find(isMeantAsAddress) ??
     firstText(object, ['url']) ??
-    plainAddress(object);
+    plainAddress(object) ??
+    PLAIN_KEYS.map((key) => object[key]).find(isMeantAsAddress);
   const id = firstText(object, ID_KEYS);
   return plain ?? channelFeed(Object(object['resourceId']).channelId ?? id);
 }

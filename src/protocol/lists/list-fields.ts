@@ -21,8 +21,6 @@ const BRACKET = /[{}]/u;
 /** An entry of YAML, a section of TOML or INI. */
 const BEGINS_ENTRY = /^\s*(?:-\s|\[)/u;
 const FEED_ID = /^feed\/(?=feed|https?:)/iu;
-/** `iconUrl` is the key of a picture as `icon` is. */
-const URL_END = /_?ur[il]$/iu;
 
 /** The surest of these that an entry has is the address of its feed. */
 const FEEDS = [...ADDRESS_KEYS, 'feed', 'atom', ...PLAIN_KEYS, ...ID_KEYS];
@@ -59,10 +57,7 @@ function rankOf(written: string, address: string): number | undefined {
   if (FEED_ID.test(address)) return ADDRESS_KEYS.length;
   const likely = LIKELY_SITES.indexOf(name);
   if (likely !== -1) return FEEDS.length + likely;
-  const isOther =
-    SITE_KEYS.includes(key) ||
-    SITE_KEYS.includes(name) ||
-    PICTURE_KEYS.test(written.replace(URL_END, ''));
+  const isOther = SITE_KEYS.includes(key) || SITE_KEYS.includes(name) || PICTURE_KEYS.test(written);
   if (isOther) return undefined;
   const rank = FEEDS.indexOf(name);
   if (rank !== -1) return rank;

@@ -93,3 +93,22 @@ it('takes the outermost of folders for the group, but none that is called by a p
   expect(entries).toMatchObject([{ group: 'A' }]);
   expect(collapsed).toMatchObject([{ path: ['A', 'B'], group: 'A' }]);
 });
+
+it.each(['feed', 'uri', 'rss', 'href'])(
+  'refuses the damaged address under "%s", and takes no other for it',
+  (key) => {
+    const entry = (name: string, address: string) => ({
+      title: name,
+      [key]: address,
+      website: `http://${name}.example/`,
+      iconUri: `http://${name}.example/i.ico`,
+    });
+    const list = [entry('a', 'http://a.example/f'), entry('b', 'gopher:/b.example/f')];
+    const { entries, refusals, passedOver } = readOpml(JSON.stringify(list));
+    expect(entries.map(({ url }) => url)).toEqual(['http://a.example/f']);
+    expect(refusals).toMatchObject([{ title: 'b', address: 'gopher:/b.example/f' }]);
+    expect(passedOver).toEqual([]);
+    const beside = { title: 'c', feed: 'gopher:/c.example/f', url: 'http://c.example/' };
+    expect(readOpml(JSON.stringify([beside])).entries).toEqual([]);
+  },
+);
