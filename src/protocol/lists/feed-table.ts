@@ -160,7 +160,9 @@ export function createTable(header: string): Table | undefined {
     // Two rows of which the end between them is lost.
     if (LINK.test(cells.slice(width).join(' ')) || JOINED.test(line)) return undefined;
     const cell = cells[address] ?? '';
-    const isLacking = cell === '' && Boolean(cells[title]) && !line.includes('://');
+    // Where it has the address of its site, that may lead to a feed.
+    const isSited = cells.length === width ? LINK.test(cells[site] ?? '') : line.includes('://');
+    const isLacking = cell === '' && Boolean(cells[title]) && !isSited;
     const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);
     const isSound = isAddress || isLacking;
     if (!isSound && !isDamagedRow(cells, { width, address, site })) return undefined;

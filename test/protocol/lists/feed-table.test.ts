@@ -105,6 +105,14 @@ describe('tables', () => {
     expect(refusals).toMatchObject([{ line: 2, address, title: 'News: owls', group: 'Birds' }]);
   });
 
+  it('take no picture for the feed of a row that lacks its address', () => {
+    const text =
+      'title,url,cover\nOwls,,http://a.example/a.png\nGulls,http://b.example/f,http://b.example/b.png\n';
+    const { entries, refusals } = readOpml(text);
+    expect(entries).toMatchObject([{ url: 'http://b.example/f', title: 'Gulls' }]);
+    expect(refusals).toMatchObject([{ line: 2, title: 'Owls', reason: 'the address is empty' }]);
+  });
+
   it('take a space in the cell of an address for a part of it, and no site for a feed', () => {
     const text = 'title,url,website\nOwls,http://a.example/two words,http://a.example/\n';
     expect(brief(text)).toEqual([[2, 'http://a.example/two%20words', 'Owls', undefined]]);
