@@ -1,4 +1,4 @@
-/** Bookmarks as every browser exports them (the Netscape format): pages in folders, some with the feed that was on them. */
+/** Bookmarks as every browser exports them (the Netscape format), and Pocket: pages in folders, some with the feed that was on them. */
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { lastPlacedBefore, spanAround } from './file-order.ts';
@@ -11,6 +11,8 @@ import { decodeEntities } from './opml-values.ts';
 const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
 /** Lists and what heads them, for files that lost their first line. */
 const LISTS = /<dl\b[^<]*(?:<p>\s*)?<dt>\s*<(?:a|h3)\b/iu;
+/** What Pocket exported: a page, each of whose links says when it was saved. */
+const SAVED_LINK = /<a\s+href\s*=\s*"[^"]*"\s+time_added\s*=\s*"\d/iu;
 const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
 
 /** The next attribute, in an address that lost the quote at its end. */
@@ -32,7 +34,7 @@ const PAGE = /<(?:html|head|body|script|div)\b/iu;
 /** Whether the text is bookmarks that a browser exported. */
 export function isBookmarks(text: string): boolean {
   const start = text.slice(0, HEAD_CHARACTERS);
-  return DOCTYPE.test(text) || (LISTS.test(start) && !PAGE.test(start));
+  return DOCTYPE.test(text) || SAVED_LINK.test(start) || (LISTS.test(start) && !PAGE.test(start));
 }
 
 class BookmarkReader {
