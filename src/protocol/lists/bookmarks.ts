@@ -17,11 +17,11 @@ const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
 
 /** The next attribute, in an address that lost the quote at its end. */
 const NEXT_ATTRIBUTE =
-  /\s(?:add_date|last_(?:visit|modified)|icon(?:_uri)?|href|feedurl|shortcuturl|tags|private)\s*=[\s\S]*$/iu;
+  /\s(?:add_date|time_added|last_(?:visit|modified)|icon(?:_uri)?|href|feedurl|shortcuturl|tags|private)\s*=[\s\S]*$/iu;
 
 /** An address where that of a bookmark stands, be its tag or its name broken; and what is its title then. */
 const ADDRESS =
-  /(?:(?<![\w-])(?:href|feedurl)|<\s{0,9}a?\s{1,9}[^\s=<>"']{0,12}|[>"'](?=["'=\s]{1,9}[^\s"'<>]{1,2048}["']\s{1,9}\w{1,20}=))["'\s=\u201c\u201d]{1,20}((?:feed|https?):[^\s"'<>\u201c\u201d]*)/giu;
+  /(?:(?:(?<![\w-])|(?<=<a))(?:href|feedurl)|<[a-z]{1,12}(?==["'])|<\s{0,9}a?\s{1,9}[^\s=<>"']{0,12}|[>"'](?=["'=\s]{1,9}[^\s"'<>]{1,2048}["']\s{1,9}\w{1,20}=))["'\s=\u201c\u201d]{1,20}((?:feed|https?):[^\s"'<>\u201c\u201d]*)/giu;
 /** As far as a title may go: there may be no other tag behind it. */
 const WORDS_BEHIND = /[^<>]{0,400}>([^<]{0,2000})/uy;
 

@@ -137,13 +137,17 @@ export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^(?:https?|feed):/iu.test(value);
 }
 
+function isFeedId(value: unknown): value is string {
+  return typeof value === 'string' && /^feed\/\s*\S*[.:]/u.test(value);
+}
+
 /** The address of an object under a key that means a feed beyond doubt. */
 export function namedAddress(object: JsonObject): string | undefined {
   const named = firstText(object, ADDRESS_KEYS);
   if (named !== undefined) return named;
-  const id = firstText(object, ID_KEYS);
   // Some readers write a number of their own there.
-  return id !== undefined && /^feed\/\S*[.:]/u.test(id) ? id.slice('feed/'.length) : undefined;
+  const id = ID_KEYS.map((key) => object[key]).find(isFeedId);
+  return id?.slice('feed/'.length);
 }
 
 /** Keys under which pictures have their addresses: `channel_avatar`, `iconUri`, and no group called `Silicon`. */

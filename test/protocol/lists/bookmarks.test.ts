@@ -178,3 +178,11 @@ it('reads the pages that Pocket saved, whose list is a page itself', () => {
   ]);
   expect(refusals).toEqual([]);
 });
+
+it.each([
+  '<ahref="http://a.example/f" ADD_DATE="1">',
+  '<a hr<ef="http://a.example/f" ADD_DATE="1">',
+])('reads a bookmark whose tag is broken before its name: %s', (tag) => {
+  const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n<DT>${tag}Owls</A>\n</DL>`;
+  expect(readOpml(text).entries).toMatchObject([{ line: 3, url: 'http://a.example/f' }]);
+});

@@ -105,6 +105,26 @@ describe('tables', () => {
     expect(refusals).toMatchObject([{ line: 2, address, title: 'News: owls', group: 'Birds' }]);
   });
 
+  it.each([
+    [
+      'url,title,cover',
+      'http://a.example/f,Owls,',
+      'http://b.example/f,Gulls,http://b.example/b.png',
+    ],
+    [
+      'title,url,cover',
+      'Owls,http://a.example/f,',
+      'Gulls,http://b.example/f,http://b.example/b.png',
+    ],
+    ['url,read,note', 'http://a.example/f,1,two', 'http://b.example/f,1,'],
+  ])('lose no row that lost the end of its line: %s', (names, first, second) => {
+    for (const rows of [`${first}${second}\n${second}`, `${first}\n${second}${first}`]) {
+      const urls = brief(`${names}\n${rows}\n`).map(([, url]) => url);
+      expect(new Set(urls)).toEqual(new Set(['http://a.example/f', 'http://b.example/f']));
+      expect(urls).toHaveLength(3);
+    }
+  });
+
   it('take no picture for the feed of a row that lacks its address', () => {
     const text =
       'title,url,cover\nOwls,,http://a.example/a.png\nGulls,http://b.example/f,http://b.example/b.png\n';

@@ -112,3 +112,15 @@ it.each(['feed', 'uri', 'rss', 'href'])(
     expect(readOpml(JSON.stringify([beside])).entries).toEqual([]);
   },
 );
+
+it('takes the id of a feed that has an address, where another id of it is damaged', () => {
+  const entry = {
+    id: 'feed/',
+    feedId: 'feed/http://a.example/f',
+    title: 'A',
+    website: 'http://a.example/',
+  };
+  const broken = { id: 'feed/\nhttp://b.example/f', title: 'B' };
+  const { entries } = readOpml(JSON.stringify([entry, broken]));
+  expect(entries.map(({ url }) => url)).toEqual(['http://a.example/f', 'http://b.example/f']);
+});
