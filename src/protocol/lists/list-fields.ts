@@ -61,7 +61,7 @@ function rankOf(written: string, address: string): number | undefined {
   if (isOther) return undefined;
   const rank = FEEDS.indexOf(name);
   if (rank !== -1) return rank;
-  return FIELD_KEYS.test(key) ? FEEDS.length + LIKELY_SITES.length : Number.POSITIVE_INFINITY;
+  return FIELD_KEYS.test(key) ? undefined : Number.POSITIVE_INFINITY;
 }
 
 function fieldsOf(line: string, at: number): AddressField[] {

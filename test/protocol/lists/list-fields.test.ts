@@ -63,6 +63,7 @@ describe('the address of the feed alone is taken of an entry', () => {
       'JSON of one entry a line',
       `[\n{"title": & "Owls", "url": "${A}", "site": "https://a.example/"},\n{"title": "Gulls", "url": "${B}", "site": "https://b.example/"}\n]\n`,
     ],
+    ['a configuration', `cacheUrl: https://c.example/\nsources:\n  - href: ${A}\n  - href: ${B}\n`],
     [
       'JavaScript',
       `const list = [\n  { name: 'Owls' & 1, url: '${A}', link: 'https://a.example/' },\n  { url: '${B}' },\n`,
