@@ -81,8 +81,8 @@ export function readFeedList(text: string): OpmlDocument {
     for (const { name, address } of field?.others ?? []) {
       ledger.passOver(index, `"${name}" names no feed: ${shownAddress(address)}`);
     }
-    for (const { address, title } of field?.feeds ?? []) {
-      ledger.address(index, address, { title }, []);
+    for (const { address, title, htmlUrl } of field?.feeds ?? []) {
+      ledger.address(index, address, { title, htmlUrl }, []);
     }
     if (field !== undefined && !LINK_WITHIN.test(line)) continue;
     const named = table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags);

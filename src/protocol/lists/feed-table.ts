@@ -12,7 +12,9 @@ const ADDRESS = [
 ];
 const SITE = [/^(?:html|site|web|home)[ _-]?(?:url|uri|link|page)?$|^website$/iu];
 const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
-const GROUP = [/^(?:folder|category|categories|group|tags?|labels?)$/iu];
+const GROUP = [
+  /^(?:folder|category|categories|group|tags?|labels?|ordner|kategorien?|gruppe|dossier|cat[ée]gories?|carpeta|categor[íi]as?|cartella)$/iu,
+];
 
 const BEGINS_AS_LINK = /^(?:feed|https?):/iu;
 const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;

@@ -8,18 +8,11 @@ import {
   SITE_KEYS,
   withPlainKeys,
 } from './feed-keys.ts';
+import { BEGINS_ENTRY, BRACKET, FieldTitles } from './field-titles.ts';
 
 /** A name and an address behind it, in quotes of any kind or in none; no part of another address is one. */
 const FIELD =
   /(?<![\w%&./?=-])(?!feed:\S)([a-z][\w-]{0,40})\s?["'\u201c-\u201e\u00bb]?\s{0,9}([:=])\s{0,9}["'\u201c-\u201e\u00ab]?\s?((?:feed\/)?(?:feed|https?):[^\s"'\u201c-\u201e\u00ab\u00bb<>{}\]]*[^\s"'\u201c-\u201e\u00ab\u00bb<>{}\],;])/giu;
-/** What an entry is called, in its line. */
-const TITLE =
-  /(?<![\w-])(?:title|name|text|feed_title)["']?\s{0,9}[:=]\s{0,9}(?:"((?:[^"\\]|\\.){1,500})"|'([^']{1,500})')/iu;
-/** Characters, from an address to what it is called. */
-const NEAR = 2_048;
-const BRACKET = /[{}]/u;
-/** An entry of YAML, a section of TOML or INI. */
-const BEGINS_ENTRY = /^\s*(?:-\s|\[)/u;
 const FEED_ID = /^feed\/(?=feed|https?:)/iu;
 
 /** The surest of these that an entry has is the address of its feed. */
@@ -46,8 +39,12 @@ interface AddressField {
 export interface FieldLine {
   /** Without the fields of which it is known what they are. */
   readonly rest: string;
-  readonly feeds: readonly { readonly address: string; readonly title: string | undefined }[];
-  /** Those that name none. */
+  readonly feeds: readonly {
+    readonly address: string;
+    readonly title: string | undefined;
+    readonly htmlUrl: string | undefined;
+  }[];
+  /** Those that name none, and stand beside no feed. */
   readonly others: readonly { readonly name: string; readonly address: string }[];
 }
 
@@ -119,16 +116,6 @@ function feedOf(entry: readonly AddressField[]): AddressField | undefined {
   return first !== undefined && first.rank! < FEEDS.length ? first : undefined;
 }
 
-/** What the object around a place in a line is called; without brackets, the only entry of the line. */
-function titleAt(line: string, { start, end }: AddressField, isAlone: boolean): string | undefined {
-  const before = line.slice(Math.max(0, start - NEAR), start);
-  const from = Math.max(before.lastIndexOf('{'), before.lastIndexOf('}'));
-  if (from === -1 && !isAlone) return undefined;
-  const [behind = ''] = line.slice(end, end + NEAR).split(BRACKET, 1);
-  const [, double, single] = TITLE.exec(before.slice(from + 1) + behind) ?? [];
-  return (double ?? single)?.replace(/\\(["'\\])/gu, '$1');
-}
-
 function without(line: string, fields: readonly AddressField[]): string {
   let rest = '';
   let from = 0;
@@ -152,14 +139,26 @@ function sitesAmong(entries: readonly FieldEntry[]): ReadonlySet<string> {
   return new Set(beside.filter(({ rank = 0 }) => rank >= UNSURE).map(({ name }) => name));
 }
 
+/** The site of a feed, of what stands beside it. */
+function siteOf(entry: readonly AddressField[], feed: AddressField): string | undefined {
+  const others = entry.filter(
+    ({ name, address }) => address !== feed.address && !PICTURE_KEYS.test(name),
+  );
+  return others[0]?.address;
+}
+
 /** The lines that have such fields, by their index; none at all where no field is that of a feed. */
 export function readFieldLines(lines: readonly string[]): ReadonlyMap<number, FieldLine> {
-  const feeds = new Set<AddressField>();
   const known = new Map<number, AddressField[]>();
+  const feeds = new Map<AddressField, string | undefined>();
+  const beside = new Set<AddressField>();
   const entries: FieldEntry[] = entriesOf(lines).map((entry) => ({ entry, feed: feedOf(entry) }));
   const sites = sitesAmong(entries);
   for (const { entry, feed } of entries) {
-    if (feed !== undefined && !sites.has(feed.name)) feeds.add(feed);
+    if (feed !== undefined && !sites.has(feed.name)) {
+      feeds.set(feed, siteOf(entry, feed));
+      for (const field of entry) beside.add(field);
+    }
     for (const field of entry) {
       const isKnown = feed !== undefined || field.rank === undefined || sites.has(field.name);
       if (!isKnown) continue;
@@ -169,21 +168,20 @@ export function readFieldLines(lines: readonly string[]): ReadonlyMap<number, Fi
     }
   }
   if (feeds.size === 0) return new Map();
-  const addresses = new Set([...feeds].map(({ address }) => address));
+  const titles = new FieldTitles(lines);
   return new Map(
     [...known].map(([at, fields]) => {
-      const line = lines[at]!;
       const own = fields.filter((field) => feeds.has(field));
-      const isAlone = own.length === 1;
       return [
         at,
         {
-          rest: without(line, fields),
+          rest: without(lines[at]!, fields),
           feeds: own.map((field) => ({
             address: field.address,
-            title: titleAt(line, field, isAlone),
+            title: titles.of(field, own.length === 1),
+            htmlUrl: feeds.get(field),
           })),
-          others: fields.filter(({ address }) => !addresses.has(address)),
+          others: fields.filter((field) => !beside.has(field)),
         },
       ];
     }),

@@ -80,6 +80,19 @@ describe('the address of the feed alone is taken of an entry', () => {
     expect(entries.map(({ title }) => title)).toEqual(['Say "owls"', 'Gulls', undefined]);
   });
 
+  it.each([
+    `[[blogs]]\nname = "Owls"\nurl = "http://a.example/"\nfeed = "${A}"\n[[blogs]]\nfeed = "${B}"\nname = "Gulls"\nurl = "http://b.example/"\n`,
+    `[a]\n  title = Owls\n  link = http://a.example/\n  feed = ${A}\n[b]\n  feed = ${B}\n  link = http://b.example/\n  title = Gulls\n`,
+    `rss: ${A}\nlink: http://a.example/\ntitle: Owls\n\nrss: ${B}\nlink: http://b.example/\ntitle: Gulls\n`,
+  ])('with its title and site, where these stand in lines: %j', (text) => {
+    const { entries, passedOver } = readOpml(text);
+    expect(entries).toMatchObject([
+      { url: A, title: 'Owls', htmlUrl: 'http://a.example/' },
+      { url: B, title: 'Gulls', htmlUrl: 'http://b.example/' },
+    ]);
+    expect(passedOver).toEqual([]);
+  });
+
   it('and not of two entries that name theirs otherwise', () => {
     const text = `{ feed = "${A}"; }\n{ url = "${B}"; }\n`;
     expect(readOpml(`x\n${text}`).entries.map(({ url }) => url)).toEqual([A, B]);
