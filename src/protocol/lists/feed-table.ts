@@ -190,7 +190,9 @@ export function createTable(header: string): Table | undefined {
     const [named, htmlUrl] = [cells[group] || undefined, cells[site]];
     return { address: cell, title: cells[title], group: named, htmlUrl };
   };
-  const readRow: Table['readRow'] = (line) => {
+  const readRow: Table['readRow'] = (written) => {
+    // The sign of an ampersand ends no cell.
+    const line = separator === ';' ? written.replaceAll('&amp;', '&') : written;
     if (JOINED.test(line)) return undefined;
     const place = { width, address, separator };
     const parted = cellsOf(line, separator);

@@ -10,6 +10,7 @@ describe('tables', () => {
       undefined,
     ],
     ['Kanal-ID,Kanal-URL,Kanaltitel\nUC1,http://a.example/c/UC1,Eulen', 'Eulen', undefined],
+    ['title;url;folder\nA &amp; B;http://a.example/c/UC1;birds', 'A & B', 'birds'],
     ['Titel;URL;Ordner\nEulen;http://a.example/c/UC1;Nacht', 'Eulen', 'Nacht'],
     [
       'title;feed_url;folder\n"The ""old"" owl";http://a.example/c/UC1;birds',

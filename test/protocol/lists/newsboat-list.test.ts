@@ -191,6 +191,15 @@ it.each([
   expect(entries[0]?.url).toBe('http://a.example/f');
 });
 
+it.each(['feed 3h http://a.example/f', 'feed "A" "http://a.example/f" "http://a.example/"'])(
+  'reads all addresses where the next call stands right behind: %s',
+  (call) => {
+    const text = `feeds() {\n${call}${call.replaceAll('a.example', 'b.example')}\n}\n`;
+    const hosts = readOpml(text).entries.map(({ url = '' }) => new URL(url).host);
+    expect(hosts).toEqual(expect.arrayContaining(['a.example', 'b.example']));
+  },
+);
+
 it('refuses a call of sfeed for the address that it has, not for its site', () => {
   const text =
     'feeds() {\n feed "Owls" "htp:/a.example/f" "http://a.example/"\n feed "C" "" "http://c.example/"\n}\n';
