@@ -13,6 +13,8 @@ import { BEGINS_ENTRY, BRACKET, FieldTitles } from './field-titles.ts';
 /** A name and an address behind it, in quotes of any kind or in none; no part of another address is one. */
 const FIELD =
   /(?<![\w%&./?=-])(?!feed:\S)([a-z][\w-]{0,40})\s?["'\u201c-\u201e\u00bb]?\s{0,9}([:=])\s{0,9}["'\u201c-\u201e\u00ab]?\s?((?:feed\/)?(?:feed|https?):[^\s"'\u201c-\u201e\u00ab\u00bb<>{}\]]*[^\s"'\u201c-\u201e\u00ab\u00bb<>{}\],;])/giu;
+/** A section that is called by the address of its feed, as in the configurations of planets. */
+const SECTION = /^\[((?:feed|https?):[^\s[\]]+)\]$/iu;
 const FEED_ID = /^feed\/(?=feed|https?:)/iu;
 
 /** The surest of these that an entry has is the address of its feed. */
@@ -62,6 +64,11 @@ function rankOf(written: string, address: string): number | undefined {
 }
 
 function fieldsOf(line: string, at: number): AddressField[] {
+  const [, section] = SECTION.exec(line) ?? [];
+  if (section !== undefined) {
+    const place = { line: at, start: 0, end: line.length };
+    return [{ ...place, name: '[', sign: '[', address: section, rank: 0 }];
+  }
   return [...line.matchAll(FIELD)]
     .map(({ 0: all, 1: name = '', 2: sign = '', 3: address = '', index }) => ({
       line: at,
@@ -77,7 +84,7 @@ function fieldsOf(line: string, at: number): AddressField[] {
 
 /** Whether the next entry begins between two fields; with a name that is there already, or in another form, it does so at the latest. */
 function isParted(lines: readonly string[], one: AddressField, next: AddressField): boolean {
-  if (one.sign !== next.sign) return true;
+  if (one.sign !== next.sign && one.sign !== '[') return true;
   if (one.line === next.line) return BRACKET.test(lines[one.line]!.slice(one.end, next.start));
   const between = lines.slice(one.line + 1, next.line);
   const [behind, before] = [
@@ -136,7 +143,9 @@ function sitesAmong(entries: readonly FieldEntry[]): ReadonlySet<string> {
   const beside = entries.flatMap(({ entry, feed }) =>
     entry.filter(({ address }) => feed !== undefined && address !== feed.address),
   );
-  return new Set(beside.filter(({ rank = 0 }) => rank >= UNSURE).map(({ name }) => name));
+  const names = beside.filter(({ rank = 0 }) => rank >= UNSURE).map(({ name }) => name);
+  const isOfSections = entries.some(({ feed }) => feed?.sign === '[');
+  return new Set(isOfSections ? [...names, ...LIKELY_SITES] : names);
 }
 
 /** The site of a feed, of what stands beside it. */

@@ -93,6 +93,18 @@ describe('the address of the feed alone is taken of an entry', () => {
     expect(passedOver).toEqual([]);
   });
 
+  it('with what a planet says below the address of each', () => {
+    const text = `[Planet]\nname = Birds\nlink = http://c.example/\n\n[${A}]\nname = Owls\nlink = http://a.example/\n\n[${B}]\nname = Gulls\n`;
+    const { entries, passedOver } = readOpml(text);
+    expect(entries).toMatchObject([
+      { line: 5, url: A, title: 'Owls', htmlUrl: 'http://a.example/' },
+      { line: 9, url: B, title: 'Gulls' },
+    ]);
+    expect(passedOver).toMatchObject([
+      { line: 3, what: '"link" names no feed: http://c.example/' },
+    ]);
+  });
+
   it('and not of two entries that name theirs otherwise', () => {
     const text = `{ feed = "${A}"; }\n{ url = "${B}"; }\n`;
     expect(readOpml(`x\n${text}`).entries.map(({ url }) => url)).toEqual([A, B]);
