@@ -1,5 +1,5 @@
 /** What a library makes of names and values that lost the bracket around them: words of a list, with colons for some of them. */
-import { isObject, type JsonObject } from '../../model/json-object.ts';
+import { isObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
 
 type Pair = readonly [name: string, value: unknown];
@@ -20,9 +20,11 @@ function withPairsIn(list: readonly unknown[]): unknown[] {
     const last = joined.at(-1);
     if (pair === undefined) joined.push(list[at]);
     else {
-      const object: JsonObject = Object.fromEntries([pair]);
-      if (isObject(last) && !(pair[0] in last)) joined.splice(-1, 1, { ...last, ...object });
-      else joined.push(object);
+      const [name, value] = pair;
+      // The object is a copy, and a name may be that of a setter.
+      if (isObject(last) && !Object.hasOwn(last, name)) {
+        Object.defineProperty(last, name, { value, enumerable: true, configurable: true });
+      } else joined.push(Object.fromEntries([pair]));
       at += 2;
     }
   }

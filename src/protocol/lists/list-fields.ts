@@ -100,17 +100,15 @@ function isParted(lines: readonly string[], one: AddressField, next: AddressFiel
 /** The fields of each entry. */
 function entriesOf(lines: readonly string[]): AddressField[][] {
   const entries: AddressField[][] = [];
-  let last: AddressField | undefined;
+  const names = new Set<string>();
   for (const field of lines.flatMap(fieldsOf)) {
     const entry = entries.at(-1);
-    const isNext =
-      entry === undefined ||
-      last === undefined ||
-      entry.some(({ name }) => name === field.name) ||
-      isParted(lines, last, field);
-    if (isNext) entries.push([field]);
-    else entry.push(field);
-    last = field;
+    const last = entry?.at(-1);
+    if (last === undefined || names.has(field.name) || isParted(lines, last, field)) {
+      entries.push([field]);
+      names.clear();
+    } else entry?.push(field);
+    names.add(field.name);
   }
   return entries;
 }

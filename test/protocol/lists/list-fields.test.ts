@@ -118,5 +118,7 @@ describe('the address of the feed alone is taken of an entry', () => {
       'title: "x ',
     ];
     for (const piece of pieces) readOpml(`x\n${piece.repeat(40_000)}`);
+    const names = Array.from({ length: 60_000 }, (_, at) => `n${at}_url=http://a`);
+    readOpml(`x\nurl=http://b.example/f ${names.join(' ')}`);
   });
 });
