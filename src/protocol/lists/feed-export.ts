@@ -21,17 +21,18 @@ import {
   withPlainKeys,
 } from './feed-keys.ts';
 import {
-  areAddresses,
   browserScheme,
   channelFeed,
   feedAddress,
   groupName,
   groupNames,
+  holdsLists,
   isArticle,
   isInPlaceOfAddress,
   isLink,
   isListByGroup,
   isListByName,
+  isListOfEntries,
   isListOfFeeds,
   lacksAddress,
   listsGroups,
@@ -124,7 +125,8 @@ class ExportReader {
     depth: number,
     isOfFeeds: boolean,
   ): void {
-    const holdsFeeds = isListOfFeeds(values) || (depth === 0 && areAddresses(values));
+    const isOfLists = isOfFeeds || holdsLists(values);
+    const holdsFeeds = isListOfEntries(values, depth === 0 || isOfFeeds);
     const texts = values.filter((each) => typeof each === 'string');
     const addresses = texts.filter(isWebAddress).length;
     // Elsewhere than in the list itself a few may stand among words that are none.
@@ -134,9 +136,8 @@ class ExportReader {
       const row = readRow(each);
       const before = this.#ledger.size;
       if (row !== undefined) this.#take(row, row.url, path);
-      else this.#walk(each, path, depth + 1, isOfFeeds);
-      const isSilent = this.#ledger.size === before;
-      if (!holdsFeeds || !isSilent) continue;
+      else this.#walk(each, path, depth + 1, isOfLists);
+      if (!holdsFeeds || this.#ledger.size > before) continue;
       if (isLost(each)) this.#refuseEntry(each, path);
       else if (isAside(each)) {
         const what = `among feeds, and names none: ${shownAddress(JSON.stringify(each))}`;
@@ -197,13 +198,8 @@ class ExportReader {
     [group]: readonly string[],
   ): void {
     const title = firstText(object, TITLE_KEYS);
-    this.#ledger.refuse(this.#places.string(address), {
-      kind: 'address',
-      reason,
-      title,
-      group,
-      address,
-    });
+    const refusal = { kind: 'address', reason, title, group, address } as const;
+    this.#ledger.refuse(this.#places.string(address), refusal);
   }
 
   /** Looks for feeds in the members of an object that is none itself: addresses by their keys, groups, whatever wraps a list. */

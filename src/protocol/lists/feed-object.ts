@@ -89,7 +89,9 @@ export function readRow(
   const texts = cells.filter((cell) => typeof cell === 'string' && !isBlank(cell)) as string[];
   const [url, ...others] = texts.filter(isWebAddress);
   const title = texts.find((text) => !isWebAddress(text));
-  return url === undefined || title === undefined || others.length > 0 ? undefined : { title, url };
+  if (url === undefined || title === undefined || others.length > 0) return undefined;
+  // A list of two addresses, one of which lacks its scheme, is no row.
+  return seemsAddress(title) ? undefined : { title, url };
 }
 
 /** Whether it is a list of feeds, so that what has no address in it lacks one. */
@@ -109,9 +111,18 @@ function isMeantAsAddress(value: unknown): value is string {
   return isWebAddress(value) || (typeof value === 'string' && seemsAddress(value));
 }
 
-/** Whether a list, which is all of a document, is one of addresses that lack their schemes. */
-export function areAddresses(values: readonly unknown[]): boolean {
+function areAddresses(values: readonly unknown[]): boolean {
   return values.every((each) => typeof each === 'string' && seemsAddress(each));
+}
+
+/** Whether what is in a list and is no feed lacks its address; of a list that is known for one of feeds all may lack their schemes. */
+export function isListOfEntries(values: readonly unknown[], mayLackAll: boolean): boolean {
+  return isListOfFeeds(values) || (mayLackAll && areAddresses(values));
+}
+
+/** Whether it holds lists of feeds, so that the other lists in it are such, too. */
+export function holdsLists(values: readonly unknown[]): boolean {
+  return values.some((each) => Array.isArray(each) && isListOfFeeds(each));
 }
 
 /** The service source that an entry of `sources export --json` refers to. */

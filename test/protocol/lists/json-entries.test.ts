@@ -124,3 +124,20 @@ it('takes the id of a feed that has an address, where another id of it is damage
   const { entries } = readOpml(JSON.stringify([entry, broken]));
   expect(entries.map(({ url }) => url)).toEqual(['http://a.example/f', 'http://b.example/f']);
 });
+
+it('reads lists of addresses within lists, and refuses what is none in any of them', () => {
+  const lists = [
+    ['http://a.example/f', 'b.example/f'],
+    [['gopher:/c.example/f']],
+    ['http://d.example/f'],
+  ];
+  for (const text of [JSON.stringify(lists), JSON.stringify({ data: { lists } })]) {
+    const { entries, refusals } = readOpml(text);
+    expect(entries.map(({ url, title }) => [url, title])).toEqual([
+      ['http://a.example/f', undefined],
+      ['http://b.example/f', undefined],
+      ['http://d.example/f', undefined],
+    ]);
+    expect(refusals).toMatchObject([{ address: 'gopher:/c.example/f' }]);
+  }
+});
