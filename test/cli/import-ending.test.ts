@@ -188,6 +188,22 @@ it('waits for what is added alone, and says how many others wait', async () => {
   await slow.close();
 });
 
+it('waits for the feeds of the list alone, and says how many others of the source wait', async () => {
+  const slow = await startSlowServer();
+  await door.run(['sources', 'add', 'shared', `${slow.url}/slow.xml`, '--no-wait']);
+  const list = file('shared.txt', `${door.address('/listed.xml')}\n`);
+  for (const result of ['added', 'present']) {
+    const argv = ['sources', 'import', list, '--json', 'result,outcome'];
+    const { code, output, errors } = await door.run(argv);
+    expect([code, JSON.parse(output)]).toEqual([0, [{ result, outcome: 'fresh' }]]);
+    expect(errors).toContain(
+      '1 feed waits for the first fetch\n  hint: winnow sources refresh shared',
+    );
+  }
+  slow.answerAll();
+  await slow.close();
+});
+
 it('says that a name in another case is another source', async () => {
   const list = file('case.txt', `${door.address('/case.xml')}\n`);
   for (const name of ['Case', 'case']) {

@@ -42,6 +42,21 @@ it('refuses what has no address again, with its reason, title and group', async 
   expect(entries(second)).toEqual(entries(first));
 });
 
+it('keeps what a row says beside an address that is none, for whoever mends that', async () => {
+  const list = file('rows.csv', 'title,url,folder\nOwls,htps:/127.0.0.1/owls,"Night birds"\n');
+  const tagged = file('urls', 'ftp://127.0.0.1/gulls "Birds" "Sea" "~Gulls"\n');
+  const refused = join(directory, 'rows-refused.txt');
+  const again = async (from: string) => {
+    await door.run([...ARGV, from, '--refused', refused]);
+    const mended = readFileSync(refused, 'utf8').replace(/^(?:htps:|ftp:\/)/mu, 'http:/');
+    return JSON.parse((await door.run([...ARGV, file('mended.txt', mended)])).output);
+  };
+  expect(await again(list)).toMatchObject([{ title: 'Owls', group: 'Night birds' }]);
+  expect(await again(tagged)).toMatchObject([
+    { title: 'Gulls', group: 'Birds', reason: 'it is in "Birds" alone, not in "Sea"' },
+  ]);
+});
+
 it('keeps the whole of an address that is too long, and shows as much as could be one', async () => {
   const address = `http://example.com/${'x'.repeat(3_000)}`;
   const list = file('long.txt', `${address}\n`);

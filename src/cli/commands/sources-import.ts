@@ -64,6 +64,7 @@ async function makeItDefault(
 const NONE = new Map<string, string>();
 const UNCHANGED: Ending = {
   feeds: [],
+  others: [],
   duplicates: NONE,
   dropped: NONE,
   renewed: NONE,
@@ -167,7 +168,7 @@ async function report(
 /** What there is to say beside the rows: that nothing changed, what else may be done, what failed and what waits. */
 async function tellRest(
   prepared: Prepared,
-  { feeds, duplicates, dropped, waited }: Ending,
+  { feeds, others, duplicates, dropped, waited }: Ending,
   { dryRun, split }: ImportOptions,
   session: Session,
 ): Promise<void> {
@@ -199,7 +200,7 @@ async function tellRest(
   // What was taken out again is told of in its row alone, and counted there as present.
   const held = feeds.filter(({ url }) => !dropped.has(url));
   await tellFailures(session, held, onlyTarget(plan), feeds.length);
-  await tellUnfetched(session, held, onlyTarget(plan));
+  await tellUnfetched(session, [...held, ...others], onlyTarget(plan));
 }
 
 /** Says how many feeds that were there have another title or group in the list. */

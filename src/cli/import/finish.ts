@@ -1,6 +1,5 @@
-/** How an import ends: it waits for its feeds and for those an earlier run left. A signal only ends the wait. */
+/** How an import ends: it waits for the feeds of its list, also those that an earlier run left. A signal only ends the wait. */
 import type { Client } from '../../client/create-client.ts';
-import { unlessLacking } from '../../client/own-surface.ts';
 import type { WinnowError } from '../../model/errors.ts';
 import { inHeldSpelling } from '../../protocol/held-spelling.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
@@ -23,6 +22,8 @@ import type { VettedList } from './vet.ts';
 export interface Ending {
   /** As they are by now; none where the service cannot be asked. */
   readonly feeds: readonly FeedHealth[];
+  /** The other feeds of the source, which are not waited for; none where the list goes into several. */
+  readonly others: readonly FeedHealth[];
   readonly duplicates: DuplicateFeeds;
   /** Taken out again, as `sources fix` would: what was added and turned out to lead to a feed that was there. */
   readonly dropped: DuplicateFeeds;
@@ -54,22 +55,30 @@ export async function finishWork(
   if (source !== undefined && plan.added > 0) {
     await retryFailed(client, source, arrivedOf(vetted, plan), session);
   }
-  const waited = session.options.wait && (plan.added > 0 || (await isAnyPending(client, source)));
-  const brokenOff = waited ? await awaitUnlessStopped(session, client, { source }) : undefined;
+  const { wait } = session.options;
+  const { isLeft, urls } = wait ? await findAwaited(client, source, vetted, plan) : NOTHING_LEFT;
+  const waited = wait && (plan.added > 0 || isLeft);
+  const brokenOff = waited
+    ? await awaitUnlessStopped(session, client, { source, urls })
+    : undefined;
   const feeds = await lookAtFeeds(client, source);
-  const held = [{ name: '', entries: feeds ?? [] }];
-  const list = { ...vetted, entries: inHeldSpelling(vetted.entries, held, '') };
+  const list = asHeld(vetted, feeds ?? []);
   const { renewed, ...removed } =
     waited && brokenOff === undefined
       ? await settleKnown(client, source, list, plan)
       : NOTHING_SETTLED;
   const dropped = new Map([...removed.duplicates, ...removed.refused]);
-  const listed = new Set(list.entries.map(({ url = '' }) => list.known.get(url) ?? url));
+  const listed = addressesOf(list);
   const ours = feeds?.filter(({ url }) => listed.has(url)) ?? [];
+  const isOther = ({ url }: FeedHealth) => source !== undefined && !listed.has(url);
+  const others = feeds?.filter(isOther) ?? [];
   const refusal = brokenOff ?? (waited ? storeRefusal(ours, name) : undefined);
   const duplicates = feeds === undefined ? new Map() : await findDuplicateFeeds(client, source);
   const brokeOff = refusal === undefined ? {} : { brokenOff: refusal };
-  return { list, ending: { feeds: ours, duplicates, dropped, renewed, waited, ...brokeOff } };
+  return {
+    list,
+    ending: { feeds: ours, others, duplicates, dropped, renewed, waited, ...brokeOff },
+  };
 }
 
 /** The entries of the list that were not there before. */
@@ -90,8 +99,37 @@ async function settleKnown(
   return settleDuplicateFeeds(client, source, urls, { onlyBefore: true });
 }
 
-/** Whether feeds are due or being fetched; false where the service cannot be asked. */
-async function isAnyPending(client: Client, source: string | undefined): Promise<boolean> {
-  const work = await unlessLacking(() => client.work.wait(0, source), undefined);
-  return work !== undefined && work.pendingFeeds > 0;
+/** The list with each address as these feeds have it. */
+function asHeld(list: VettedList, feeds: readonly FeedHealth[]): VettedList {
+  return { ...list, entries: inHeldSpelling(list.entries, [{ name: '', entries: feeds }], '') };
+}
+
+/** The addresses of the feeds that it names. */
+function addressesOf({ entries, known }: VettedList): ReadonlySet<string> {
+  return new Set(entries.map(({ url = '' }) => known.get(url) ?? url));
+}
+
+interface AwaitedFeeds {
+  /** Whether any feed is due or being fetched that is to be waited for. */
+  readonly isLeft: boolean;
+  /** Their addresses, where feeds are left as well which the list does not name; to look for them in each round takes time. */
+  readonly urls?: ReadonlySet<string>;
+}
+
+const NOTHING_LEFT: AwaitedFeeds = { isLeft: false };
+
+/** The feeds to wait for; none are known to be left where the service cannot be asked. */
+async function findAwaited(
+  client: Client,
+  source: string | undefined,
+  list: VettedList,
+  { targets }: ImportPlan,
+): Promise<AwaitedFeeds> {
+  if (source !== undefined && targets.every(({ exists }) => !exists)) return NOTHING_LEFT;
+  const pending = ((await lookAtFeeds(client, source)) ?? []).filter((feed) => feed.pending);
+  // Of what a list refers to nobody knows the addresses.
+  if (list.entries.some(({ url }) => url === undefined)) return { isLeft: pending.length > 0 };
+  const urls = addressesOf(asHeld(list, pending));
+  const listed = pending.filter(({ url }) => urls.has(url)).length;
+  return { isLeft: listed > 0, ...(listed < pending.length && { urls }) };
 }

@@ -42,7 +42,9 @@ function writeRefusal(refusal: OpmlRefusal): string {
   const [address, title, group] = [refusal.address, refusal.title, refusal.group].map((text) =>
     cleanLine(text ?? '').trim(),
   ) as [string, string, string];
-  return address === '' ? writeBareRefusal(title, group) : writeListLine({ address, title, group });
+  if (address === '') return writeBareRefusal(title, group);
+  const others = refusal.otherGroups?.map((name) => cleanLine(name).trim());
+  return writeListLine({ address, title, group, others });
 }
 
 /** Each with its line and reason above it. */

@@ -59,13 +59,14 @@ function withRefused(
 ): Omit<VettedList, 'known'> {
   const hasRefusedUrl = ({ url }: OpmlEntry) => url !== undefined && refused.has(url);
   const late = document.entries.filter(hasRefusedUrl).map(
-    ({ line, url = '', title, group }): OpmlRefusal => ({
+    ({ line, url = '', title, group, otherGroups }): OpmlRefusal => ({
       line,
       kind: 'address',
       reason: refused.get(url) ?? '',
       address: url,
       ...(title !== undefined && { title }),
       ...(group !== undefined && { group }),
+      ...(otherGroups !== undefined && { otherGroups }),
     }),
   );
   return {

@@ -1,4 +1,4 @@
-/** Bookmarks as every browser exports them (the Netscape format): pages in folders, some with the feed that was on them. */
+/** Bookmarks as every browser exports them (the Netscape format), and Pocket: pages in folders, some with the feed that was on them. */
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { lastPlacedBefore, spanAround } from './file-order.ts';
@@ -11,15 +11,17 @@ import { decodeEntities } from './opml-values.ts';
 const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
 /** Lists and what heads them, for files that lost their first line. */
 const LISTS = /<dl\b[^<]*(?:<p>\s*)?<dt>\s*<(?:a|h3)\b/iu;
+/** What Pocket exported: a page, each of whose links says when it was saved. */
+const SAVED_LINK = /<a\s+href\s*=\s*"[^"]*"\s+time_added\s*=\s*"\d/iu;
 const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
 
 /** The next attribute, in an address that lost the quote at its end. */
 const NEXT_ATTRIBUTE =
-  /\s(?:add_date|last_(?:visit|modified)|icon(?:_uri)?|href|feedurl|shortcuturl|tags|private)\s*=[\s\S]*$/iu;
+  /\s(?:add_date|time_added|last_(?:visit|modified)|icon(?:_uri)?|href|feedurl|shortcuturl|tags|private)\s*=[\s\S]*$/iu;
 
 /** An address where that of a bookmark stands, be its tag or its name broken; and what is its title then. */
 const ADDRESS =
-  /(?:(?<![\w-])(?:href|feedurl)|<\s{0,9}a?\s{1,9}[^\s=<>"']{0,12}|[>"'](?=["'=\s]{1,9}[^\s"'<>]{1,2048}["']\s{1,9}\w{1,20}=))["'\s=\u201c\u201d]{1,20}((?:feed|https?):[^\s"'<>\u201c\u201d]*)/giu;
+  /(?:(?:(?<![\w-])|(?<=<a))(?:href|feedurl)|<[a-z]{1,12}(?==["'])|<\s{0,9}a?\s{1,9}[^\s=<>"']{0,12}|[>"'](?=["'=\s]{1,9}[^\s"'<>]{1,2048}["']\s{1,9}\w{1,20}=))["'\s=\u201c\u201d]{1,20}((?:feed|https?):[^\s"'<>\u201c\u201d]*)/giu;
 /** As far as a title may go: there may be no other tag behind it. */
 const WORDS_BEHIND = /[^<>]{0,400}>([^<]{0,2000})/uy;
 
@@ -32,7 +34,7 @@ const PAGE = /<(?:html|head|body|script|div)\b/iu;
 /** Whether the text is bookmarks that a browser exported. */
 export function isBookmarks(text: string): boolean {
   const start = text.slice(0, HEAD_CHARACTERS);
-  return DOCTYPE.test(text) || (LISTS.test(start) && !PAGE.test(start));
+  return DOCTYPE.test(text) || SAVED_LINK.test(start) || (LISTS.test(start) && !PAGE.test(start));
 }
 
 class BookmarkReader {

@@ -1,4 +1,5 @@
-/** The rest of a JSON export behind the place where it breaks off, in which feeds are known by their addresses alone. */
+/** What is told of a damaged JSON export beside its entries: what was mended, and what could not be read. */
+import type { CutJson } from './cut-json.ts';
 import { CUT_OFF } from './opml-document.ts';
 import type { OpmlLedger } from './opml-ledger.ts';
 
@@ -6,8 +7,24 @@ import type { OpmlLedger } from './opml-ledger.ts';
 const BEGUN_TITLE = /"(?:title|name|text)"\s*:\s*"([^"\\]+)"/iu;
 const ADDRESS = /(?:(?:feed:|https?:\\?\/)|(?<=["'])[^\s"'/:.]+\.[^\s"'/:]+\\?\/)[^\s"']*/giu;
 
-/** Refuses what stands behind the break of a list; an entry may have lost its address to it. */
-export function refuseBehind(end: number, text: string, ledger: OpmlLedger): void {
+/** Tells what was mended, and refuses lines that are none. */
+export function tellRepairs(
+  { markers = [], mended = [], damaged = [] }: CutJson,
+  ledger: OpmlLedger,
+): void {
+  for (const marker of markers) ledger.repair(marker, 'passed over a merge-conflict marker');
+  for (const { offset, what } of mended) ledger.repair(offset, what);
+  const reason = 'the line is no JSON';
+  for (const { offset, text } of damaged) {
+    ledger.refuse(offset, { kind: 'address', reason, address: text });
+  }
+}
+
+/**
+ * Refuses what stands behind the break of a list, where feeds are known by their addresses alone; an entry may have lost its
+ * address to it.
+ */
+export function refuseBehind({ end, text }: CutJson, ledger: OpmlLedger): void {
   const rest = text.slice(end);
   const reason = 'the list breaks off here';
   const addresses = [...rest.matchAll(ADDRESS)];

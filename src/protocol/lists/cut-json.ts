@@ -5,9 +5,9 @@ import { firstDifference, mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
+import { type DamagedLine, isJsonSoFar, readJsonLines } from './json-lines.ts';
 import { countLinks, hasLink, lacksAddresses } from './json-links.ts';
 import { strictJson } from './loose-json.ts';
-import { MERGE_MARKERS } from './merge-markers.ts';
 import { withTwinsParted } from './twin-keys.ts';
 
 /** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */
@@ -21,6 +21,8 @@ export interface CutJson {
   readonly markers?: readonly number[];
   /** What else was mended. */
   readonly mended?: readonly JsonRepair[];
+  /** What was read line by line and is none. */
+  readonly damaged?: readonly DamagedLine[];
 }
 
 /** The same, with whether brackets or a string are open where the text ends. */
@@ -41,22 +43,10 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
 ]);
 
-/** Strings, whose end is missing where a line ends first, as in no JSON. */
-const STRINGS = /"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*(?:("|$)|)/gu;
-/** What JSON has nowhere outside of strings. */
-const NO_JSON = /[^\s[\]{}:,\d.+\-Eaeflnrstu]/u;
-
 /** What a string that a stray quote opened has before the text ends: the end of a line, or of the list. */
 const BEHIND_STRAY = /[\r\n]|[\]}]$/u;
 /** What ends a statement, which the list is in a script. */
 const LAST_SEMICOLON = /;(?=\s*$)(?<=[\]}]\s*;)/u;
-
-/** Whether all of it may be the beginning of JSON: other lists may begin with a bracket too. */
-function isJsonSoFar(text: string): boolean {
-  return !NO_JSON.test(
-    text.replace(STRINGS, (found, end?: string) => (end === undefined ? found : '')),
-  );
-}
 
 /**
  * Everything up to the last object, list or entry that is whole, with all that is open around it closed. A string is an entry
@@ -117,36 +107,6 @@ function beforeCut(text: string): BrokenJson {
   return { value: tryJson(closed), text, end, isCut: true, isOpen, closed };
 }
 
-/** Values that stand one a line, and where the last of them begins if that breaks off. */
-interface Lines {
-  readonly value: unknown[];
-  readonly markers: readonly number[];
-  readonly end: number;
-  readonly isCut: boolean;
-}
-
-/** The values of a text with one a line; `undefined` at the first line that is none, since refusing all of them takes long. */
-function valuesByLine(text: string): Lines | undefined {
-  const value: unknown[] = [];
-  const markers: number[] = [];
-  const { length } = text.trimEnd();
-  for (const { 0: line, index } of text.matchAll(/[^\r\n]+/gu)) {
-    if (line.trim() === '') continue;
-    if (line.search(MERGE_MARKERS) === 0) {
-      markers.push(index);
-      continue;
-    }
-    const one = tryJson(line);
-    const isLast = index + line.length >= length;
-    if (one === undefined) {
-      const isCut = isLast && value.length > 0 && isJsonSoFar(line);
-      return isCut ? { value, markers, end: index, isCut } : undefined;
-    }
-    value.push(one);
-  }
-  return { value, markers, end: text.length, isCut: false };
-}
-
 /** What is whole of a text that breaks off; its `value` is `undefined` where it is none. */
 function readBroken(text: string): BrokenJson {
   if (!BEGINNING.test(text)) {
@@ -199,7 +159,7 @@ function readWithTwins(written: string): CutJson {
   const whole = tryJson(text);
   const { length: end } = text;
   if (whole !== undefined) return { value: whole, text, end, isCut: false };
-  const lines = valuesByLine(text);
+  const lines = readJsonLines(text);
   if (lines !== undefined) return { text, ...lines };
   const merged = withoutMarkers(text);
   const sides = merged === undefined ? undefined : tryJson(merged.text);
@@ -219,6 +179,8 @@ function readWithTwins(written: string): CutJson {
   const isOfJson = isLoose || BEGINNING.test(text);
   const damaged = isOfJson && hasSlip(broken) ? mendDamagedJson(text) : undefined;
   if (damaged !== undefined) return { ...damaged, text, end, isCut: false };
+  const entries = isOfJson && hasSlip(broken) ? readJsonLines(text, true) : undefined;
+  if (entries !== undefined) return { text, ...entries };
   // What looks like a comment may be an address without quotes, of which nothing must be lost.
   const isSame = isLoose && countLinks(text) === countLinks(strict);
   const mended = isSame && broken.value === undefined ? readBroken(strict) : undefined;

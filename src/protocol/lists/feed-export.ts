@@ -4,7 +4,7 @@
  */
 import { isObject, type JsonObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { refuseBehind } from './cut-export.ts';
+import { refuseBehind, tellRepairs } from './cut-export.ts';
 import type { CutJson } from './cut-json.ts';
 import { GroupsApart } from './feed-groups.ts';
 import {
@@ -21,19 +21,21 @@ import {
   withPlainKeys,
 } from './feed-keys.ts';
 import {
-  areAddresses,
   browserScheme,
   channelFeed,
   feedAddress,
   groupName,
   groupNames,
+  holdsLists,
   isArticle,
   isInPlaceOfAddress,
   isLink,
   isListByGroup,
   isListByName,
+  isListOfEntries,
   isListOfFeeds,
   lacksAddress,
+  listsGroups,
   originOf,
   readRow,
   referenceOf,
@@ -51,19 +53,17 @@ import {
   plainAddress,
   remarkOn,
 } from './lists-within.ts';
-import { isLost, isWithoutAddress, nameOf } from './lost-entries.ts';
+import { isAside, isLost, isWithoutAddress, nameOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
 class ExportReader {
-  readonly #text: string;
   readonly #ledger: OpmlLedger;
   readonly #groups: GroupsApart;
   readonly #places: ListPlaces;
   readonly #json: CutJson;
 
   constructor(json: CutJson) {
-    this.#text = json.text;
     this.#json = json;
     this.#ledger = new OpmlLedger(json.text);
     this.#places = new ListPlaces(json.text);
@@ -71,12 +71,9 @@ class ExportReader {
   }
 
   read(): OpmlDocument {
-    for (const marker of this.#json.markers ?? []) {
-      this.#ledger.repair(marker, 'passed over a merge-conflict marker');
-    }
-    for (const { offset, what } of this.#json.mended ?? []) this.#ledger.repair(offset, what);
+    tellRepairs(this.#json, this.#ledger);
     this.#walk(this.#json.value, [], 0);
-    if (this.#json.isCut) refuseBehind(this.#json.end, this.#text, this.#ledger);
+    if (this.#json.isCut) refuseBehind(this.#json, this.#ledger);
     return this.#ledger.document('json');
   }
 
@@ -128,7 +125,8 @@ class ExportReader {
     depth: number,
     isOfFeeds: boolean,
   ): void {
-    const holdsFeeds = isListOfFeeds(values) || (depth === 0 && areAddresses(values));
+    const isOfLists = isOfFeeds || holdsLists(values);
+    const holdsFeeds = isListOfEntries(values, depth === 0 || isOfFeeds);
     const texts = values.filter((each) => typeof each === 'string');
     const addresses = texts.filter(isWebAddress).length;
     // Elsewhere than in the list itself a few may stand among words that are none.
@@ -138,9 +136,14 @@ class ExportReader {
       const row = readRow(each);
       const before = this.#ledger.size;
       if (row !== undefined) this.#take(row, row.url, path);
-      else this.#walk(each, path, depth + 1, isOfFeeds);
-      const isSilent = this.#ledger.size === before;
-      if (holdsFeeds && isSilent && isLost(each)) this.#refuseEntry(each, path);
+      else this.#walk(each, path, depth + 1, isOfLists);
+      if (!holdsFeeds || this.#ledger.size > before) continue;
+      if (isLost(each)) this.#refuseEntry(each, path);
+      else if (isAside(each)) {
+        const what = `among feeds, and names none: ${shownAddress(JSON.stringify(each))}`;
+        const at = typeof each === 'string' ? this.#places.string(each) : this.#places.entry(each);
+        this.#ledger.passOver(at ?? this.#places.here, what);
+      }
     }
   }
 
@@ -195,18 +198,13 @@ class ExportReader {
     [group]: readonly string[],
   ): void {
     const title = firstText(object, TITLE_KEYS);
-    this.#ledger.refuse(this.#places.string(address), {
-      kind: 'address',
-      reason,
-      title,
-      group,
-      address,
-    });
+    const refusal = { kind: 'address', reason, title, group, address } as const;
+    this.#ledger.refuse(this.#places.string(address), refusal);
   }
 
   /** Looks for feeds in the members of an object that is none itself: addresses by their keys, groups, whatever wraps a list. */
   #walkMembers(object: JsonObject, path: readonly string[], depth: number): void {
-    const name = groupName(object);
+    const name = groupName(object) ?? firstText(object, GROUP_KEYS);
     const link = isLink(object) ? firstText(object, ['url']) : undefined;
     if (link !== undefined) {
       const what = `"${name ?? link}", of type ${object['type']}, not a feed: ${shownAddress(link)}`;
@@ -233,7 +231,8 @@ class ExportReader {
         // A converter writes a lone outline as itself, not as a list of one.
         const isList = Array.isArray(inner) || key === 'outline';
         // What the folders of an account are in has the name of a person.
-        const holdsGroup = isList && (key !== 'folders' || depth > 1);
+        const isOfGroups = depth === 0 && listsGroups(inner);
+        const holdsGroup = isList && !isOfGroups && (key !== 'folders' || depth > 1);
         const group = isByGroup ? key : holdsGroup ? name : undefined;
         this.#walk(
           inner,

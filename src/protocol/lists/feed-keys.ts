@@ -137,23 +137,28 @@ export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^(?:https?|feed):/iu.test(value);
 }
 
+function isFeedId(value: unknown): value is string {
+  return typeof value === 'string' && /^feed\/\s*\S*[.:]/u.test(value);
+}
+
 /** The address of an object under a key that means a feed beyond doubt. */
 export function namedAddress(object: JsonObject): string | undefined {
   const named = firstText(object, ADDRESS_KEYS);
   if (named !== undefined) return named;
-  const id = firstText(object, ID_KEYS);
   // Some readers write a number of their own there.
-  return id !== undefined && /^feed\/\S*[.:]/u.test(id) ? id.slice('feed/'.length) : undefined;
+  const id = ID_KEYS.map((key) => object[key]).find(isFeedId);
+  return id?.slice('feed/'.length);
 }
 
-/** Keys under which pictures have their addresses: `channel_avatar`, `authorThumbnails`, and no group called `Silicon`. */
+/** Keys under which pictures have their addresses: `channel_avatar`, `iconUri`, and no group called `Silicon`. */
 export const PICTURE_KEYS =
-  /(?:^|[_-])(?:thumbnails?|avatars?|favicon|icon|image|logo)$|[a-z](?:Thumbnails?|Avatars?|Favicon|Icon|Image|Logo)$/u;
+  /(?:(?:^|[_-])(?:thumbnails?|avatars?|favicon|icon|image|logo)|[a-z](?:Thumbnails?|Avatars?|Favicon|Icon|Image|Logo))(?:[_-]?ur[il]|Ur[il]|URL)?$/u;
 /** Keys under which what is no feed has its address. */
 const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
 
 /** Keys of addresses in what programs answer: `next_page_url`, `$schema`. */
-const FIELD_KEYS = /^[$_@]|(?:^|[ _-])(?:ur[il]|link|href)s?$|[a-z](?:Ur[il]|URL|Link|Href)s?$/u;
+export const FIELD_KEYS =
+  /^[$_@]|(?:^|[ _-])(?:ur[il]|link|href)s?$|[a-z](?:Ur[il]|URL|Link|Href)s?$/u;
 
 /** Whether an address under this key may be that of a feed, as far as the key tells. */
 export function mayNameFeed(key: string): boolean {

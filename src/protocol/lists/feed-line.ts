@@ -2,9 +2,9 @@
  * A line of a plain list: what it names, and how an entry is written as one. Reading what was written gives the same address,
  * title and groups, whatever is in them.
  */
-import { LINK_WITHIN, type ListLine, type Rows } from './list-line.ts';
+import { LINK_WITHIN, type ListLine, type Rows, TAKEN_OUT } from './list-line.ts';
 import { addressField, isStructure, namesAddress } from './list-structure.ts';
-import { readSfeedCall } from './sfeed-call.ts';
+import { readSfeedCalls } from './sfeed-call.ts';
 
 /** One address, and none that another address follows at once; in brackets may be its host or a value of its query. */
 const LINK =
@@ -59,8 +59,6 @@ const NEWSBOAT_LINE = /^"?(?:https?|feed):\S+\s+(?:(?:"[^"]*"\s*)+$|(?:\S.*\s)?(
 const LONGEST_TAGS = 8_192;
 /** Characters; a label is no longer. */
 const LONGEST_LABEL = 512;
-
-const TAKEN_OUT = 'took the address out of a line of text';
 
 /** Without these characters at its end; a pattern would look at a long run of them again from each. */
 function trimmedEnd(text: string, characters: string): string {
@@ -212,8 +210,8 @@ export function readListLine(
   if (whole !== undefined) return [whole];
   // A title in quotes may be one word, as an address may be; Gemini's pages have an arrow before theirs.
   const line = written.replace(/^"([^"\s]+)"(?=\s|$)/u, '$1').replace(/^=>\s*(?=https?:)/iu, '');
-  const call = readSfeedCall(line);
-  if (call !== undefined) return [call];
+  const calls = readSfeedCalls(line);
+  if (calls !== undefined) return calls;
   // A section in brackets may have a name like that of a host.
   if (line.startsWith('[') && isStructure(line)) return undefined;
   if (PARTED_HOST.test(line)) return [{ address: line }];

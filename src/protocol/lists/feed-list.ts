@@ -5,11 +5,12 @@
  */
 import { isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
 import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
-import { readAddressField } from './list-fields.ts';
+import { readFieldLines } from './list-fields.ts';
+import { LINK_WITHIN } from './list-line.ts';
 import { linesOf, type PlacedLine } from './list-lines.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
-import { readBareRefusals } from './refused-list.ts';
+import { LIST_HEADING, readBareRefusals } from './refused-list.ts';
 import { isSfeedCall, isSfeedScript, withWholeCalls } from './sfeed-call.ts';
 
 const COMMENT = /^(?:#|sep=.?$|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
@@ -59,29 +60,31 @@ export function readFeedList(text: string): OpmlDocument {
   const isPassedOver = (line: string) =>
     NO_FEED.test(line) || (table === undefined && rowsSo === 'none' && LISP_COMMENT.test(line));
   const hasBareTags = said.some(({ line }) => isNewsboatLine(line));
-  const hasFields = said.some(({ line }) => readAddressField(line)?.isFeed);
-  for (const row of said) {
-    const { index, line } = row;
+  const isOfLines = mayBeRows && rowsSo === 'none' && !isScript && !text.startsWith(LIST_HEADING);
+  const fields = readFieldLines(isOfLines ? said.map(({ line }) => line) : []);
+  for (const [at, row] of said.entries()) {
+    const { index, line: whole } = row;
+    const field = fields.get(at);
+    const line = field?.rest ?? whole;
     if (MARKER.test(line)) {
       ledger.repair(index, 'passed over a merge-conflict marker');
       continue;
     }
-    if (table !== undefined && row === first) continue;
+    // The names of the columns, which stand again where several tables were put together.
+    if (table !== undefined && line === first?.line) continue;
     // What else a configuration has its program do names no feed.
     if (isScript && !isSfeedCall(line)) continue;
     if (isPassedOver(line)) {
       ledger.passOverLine();
       continue;
     }
-    const field = hasFields ? readAddressField(line) : undefined;
-    if (field?.isFeed === false) {
-      ledger.passOver(index, `"${field.name}" names no feed: ${shownAddress(field.address)}`);
-      continue;
+    for (const { name, address } of field?.others ?? []) {
+      ledger.passOver(index, `"${name}" names no feed: ${shownAddress(address)}`);
     }
-    if (field?.isFeed) {
-      ledger.address(index, field.address, {}, []);
-      continue;
+    for (const { address, title, htmlUrl } of field?.feeds ?? []) {
+      ledger.address(index, address, { title, htmlUrl }, []);
     }
+    if (field !== undefined && !LINK_WITHIN.test(line)) continue;
     const named = table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags);
     if (named === undefined) ledger.passOverLine();
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {

@@ -70,6 +70,16 @@ export function isListByGroup(object: JsonObject): boolean {
   );
 }
 
+/** Whether it lists groups, so that the name above it is that of the whole list. */
+export function listsGroups(value: unknown): boolean {
+  const isNamedGroup = (object: JsonObject) =>
+    namedAddress(object) === undefined && isGroup(object, true);
+  return (
+    Array.isArray(value) &&
+    value.some((each) => isObject(each) && isNamedGroup(withPlainKeys(each)))
+  );
+}
+
 /** What a row of a table says that a converter wrote as a list of its cells, one of which is the address. */
 export function readRow(
   value: unknown,
@@ -79,7 +89,9 @@ export function readRow(
   const texts = cells.filter((cell) => typeof cell === 'string' && !isBlank(cell)) as string[];
   const [url, ...others] = texts.filter(isWebAddress);
   const title = texts.find((text) => !isWebAddress(text));
-  return url === undefined || title === undefined || others.length > 0 ? undefined : { title, url };
+  if (url === undefined || title === undefined || others.length > 0) return undefined;
+  // A list of two addresses, one of which lacks its scheme, is no row.
+  return seemsAddress(title) ? undefined : { title, url };
 }
 
 /** Whether it is a list of feeds, so that what has no address in it lacks one. */
@@ -90,14 +102,27 @@ export function isListOfFeeds(list: readonly unknown[]): boolean {
   );
 }
 
-/** Whether a text, which is no web address, was meant for an address: it has a scheme, or a host and a path. */
+/** Whether a text, which is no web address, was meant for an address: it has a scheme and a slash, or a host and a path. */
 export function seemsAddress(text: string): boolean {
-  return /^\s*(?:(?:[a-z][a-z0-9+.-]*:)+\/\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
+  return /^\s*(?:(?:[a-z][a-z0-9+.-]*:)+\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
 }
 
-/** Whether a list, which is all of a document, is one of addresses that lack their schemes. */
-export function areAddresses(values: readonly unknown[]): boolean {
+function isMeantAsAddress(value: unknown): value is string {
+  return isWebAddress(value) || (typeof value === 'string' && seemsAddress(value));
+}
+
+function areAddresses(values: readonly unknown[]): boolean {
   return values.every((each) => typeof each === 'string' && seemsAddress(each));
+}
+
+/** Whether what is in a list and is no feed lacks its address; of a list that is known for one of feeds all may lack their schemes. */
+export function isListOfEntries(values: readonly unknown[], mayLackAll: boolean): boolean {
+  return isListOfFeeds(values) || (mayLackAll && areAddresses(values));
+}
+
+/** Whether it holds lists of feeds, so that the other lists in it are such, too. */
+export function holdsLists(values: readonly unknown[]): boolean {
+  return values.some((each) => Array.isArray(each) && isListOfFeeds(each));
 }
 
 /** The service source that an entry of `sources export --json` refers to. */
@@ -195,9 +220,10 @@ export function feedAddress(object: JsonObject): string | undefined {
   if (isGroup(object, firstText(object, TITLE_KEYS) !== undefined)) return undefined;
   // Beside the address of a feed that of its site may be called plainly.
   const plain =
-    ['feed', 'atom'].map((key) => object[key]).find(isWebAddress) ??
+    ['feed', 'atom'].map((key) => object[key]).find(isMeantAsAddress) ??
     firstText(object, ['url']) ??
-    plainAddress(object);
+    plainAddress(object) ??
+    PLAIN_KEYS.map((key) => object[key]).find(isMeantAsAddress);
   const id = firstText(object, ID_KEYS);
   return plain ?? channelFeed(Object(object['resourceId']).channelId ?? id);
 }

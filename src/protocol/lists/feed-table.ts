@@ -12,7 +12,9 @@ const ADDRESS = [
 ];
 const SITE = [/^(?:html|site|web|home)[ _-]?(?:url|uri|link|page)?$|^website$/iu];
 const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
-const GROUP = [/^(?:folder|category|categories|group|tags?|labels?)$/iu];
+const GROUP = [
+  /^(?:folder|category|categories|group|tags?|labels?|ordner|kategorien?|gruppe|dossier|cat[ée]gories?|carpeta|categor[íi]as?|cartella)$/iu,
+];
 
 const BEGINS_AS_LINK = /^(?:feed|https?):/iu;
 const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;
@@ -86,6 +88,45 @@ function withWholeAddress(
   return { cells: [...cells.slice(0, address), whole, ...cells.slice(behind)], repair };
 }
 
+const BEFORE_LAST_LINK = /^.*(?=(?:feed|https?):)/isu;
+
+/**
+ * The cells of two rows that lost the end of the line between them, which both have an address; nothing tells where the last cell
+ * of the one ends but the address that begins the other.
+ */
+function joinedRows(
+  cells: readonly string[],
+  { width, address }: { width: number; address: number },
+): readonly (readonly string[])[] | undefined {
+  if (width < 2 || address === width - 1 || cells.length !== 2 * width - 1) return undefined;
+  const middle = cells[width - 1]!;
+  const last = address === 0 ? (BEFORE_LAST_LINK.exec(middle)?.[0] ?? '') : '';
+  const next = address === 0 ? middle.slice(last.length) : '';
+  const rows = [
+    [...cells.slice(0, width - 1), last],
+    [next, ...cells.slice(width)],
+  ];
+  return rows.every((row) => BEGINS_AS_LINK.test(row[address]!)) ? rows : undefined;
+}
+
+/** A word that was meant for an address: it has a scheme or a path, be they damaged. */
+const MEANT_AS_LINK = /^\S*[:/]\S*$|^(?:feed|https?):/iu;
+
+/**
+ * Whether a row whose address is none fits its columns all the same. As a line of text all of it would be the address, or what
+ * stands in another cell.
+ */
+function isDamagedRow(
+  cells: readonly string[],
+  { width, address, site }: { width: number; address: number; site: number },
+): boolean {
+  const cell = cells[address] ?? '';
+  const isElsewhere = cells.some((it, column) => LINK.test(it) && column !== site);
+  const isFit = width > 1 && cells.length === width && cell !== '';
+  const isOne = !LINK.test(cell.replace(BEGINS_AS_LINK, ''));
+  return isFit && isOne && (!isElsewhere || MEANT_AS_LINK.test(cell));
+}
+
 /** A table below a line that names its columns. */
 export interface Table {
   /**
@@ -135,25 +176,31 @@ export function createTable(header: string): Table | undefined {
   if ((most < 2 && !isAlone) || address === -1 || header.includes('://')) return undefined;
   const title = columnOf(names, TITLE, address);
   const group = columnOf(names, GROUP, address);
-  const readRow: Table['readRow'] = (line) => {
-    const width = names.length;
-    const place = { width, address, separator };
-    const { cells, repair } = withWholeAddress(line, cellsOf(line, separator), place);
-    // Two rows of which the end between them is lost.
-    if (LINK.test(cells.slice(width).join(' ')) || JOINED.test(line)) return undefined;
+  const width = names.length;
+  const readCells = (cells: readonly string[], line: string): ListLine | undefined => {
+    const isElsewhere = (it: string, at: number) => at !== address && at !== site && LINK.test(it);
+    if (cells.length > width && cells.some(isElsewhere)) return undefined;
     const cell = cells[address] ?? '';
-    const isLacking = cell === '' && Boolean(cells[title]) && !line.includes('://');
+    // Where it has the address of its site, that may lead to a feed.
+    const isSited = cells.length === width ? LINK.test(cells[site] ?? '') : line.includes('://');
+    const isLacking = cell === '' && Boolean(cells[title]) && !isSited;
     const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);
-    if (!isAddress && !isLacking) return undefined;
-    return [
-      {
-        address: cell,
-        title: cells[title],
-        group: cells[group] || undefined,
-        htmlUrl: cells[site],
-        repair,
-      },
-    ];
+    const isSound = isAddress || isLacking;
+    if (!isSound && !isDamagedRow(cells, { width, address, site })) return undefined;
+    const [named, htmlUrl] = [cells[group] || undefined, cells[site]];
+    return { address: cell, title: cells[title], group: named, htmlUrl };
+  };
+  const readRow: Table['readRow'] = (written) => {
+    // The sign of an ampersand ends no cell.
+    const line = separator === ';' ? written.replaceAll('&amp;', '&') : written;
+    if (JOINED.test(line)) return undefined;
+    const place = { width, address, separator };
+    const parted = cellsOf(line, separator);
+    const rows = joinedRows(parted, place)?.map((cells) => readCells(cells, line));
+    if (rows?.every((row) => row !== undefined)) return rows;
+    const { cells, repair } = withWholeAddress(line, parted, place);
+    const row = readCells(cells, line);
+    return row === undefined ? undefined : [{ ...row, repair }];
   };
   // What would be a feed by itself, or without stray quotes, is no part of a cell that one of these seems to open.
   const namesFeed = (line: string) => {

@@ -11,6 +11,9 @@ export interface ListLine {
   readonly repair?: string | undefined;
 }
 
+/** Said of an address that its line did not give as one. */
+export const TAKEN_OUT = 'took the address out of a line of text';
+
 /** Whether lines that begin with addresses are rows of a table; in `likely` ones what parts the cells may be of the address. */
 export type Rows = 'sure' | 'likely' | 'none';
 

@@ -25,6 +25,12 @@ export function isLost(entry: unknown): boolean {
   return values.every(isBlank) || firstText(object, TITLE_KEYS) !== undefined;
 }
 
+/** Whether what stands among feeds, and was not meant for one as far as anybody can tell, has words of its own. */
+export function isAside(entry: unknown): boolean {
+  if (typeof entry === 'string') return !isBlank(entry);
+  return isObject(entry) && Object.values(entry).every((value) => !(value instanceof Object));
+}
+
 /** Whether an object has the key of an address, and nothing below it. */
 export function isWithoutAddress(entry: unknown): boolean {
   if (!isObject(entry)) return false;

@@ -42,6 +42,8 @@ export interface OpmlRefusal {
   readonly title?: string;
   /** The OPML outline it stood under. */
   readonly group?: string;
+  /** Groups and tags that the list has for it as well. */
+  readonly otherGroups?: readonly string[];
   /** As written, all of it, on one line. */
   readonly address?: string;
 }

@@ -77,10 +77,11 @@ export class OpmlLedger {
     refusal: Pick<OpmlRefusal, 'kind' | 'reason'> & {
       readonly title?: string | undefined;
       readonly group?: string | undefined;
+      readonly otherGroups?: readonly string[] | undefined;
       readonly address?: string | undefined;
     },
   ): void {
-    const { kind, reason, title, group, address } = refusal;
+    const { kind, reason, title, group, otherGroups = [], address } = refusal;
     if (kind !== 'no-address') this.#addresses++;
     this.#refusals.push({
       offset,
@@ -90,6 +91,7 @@ export class OpmlLedger {
         reason,
         ...(title !== undefined && { title }),
         ...(group !== undefined && { group }),
+        ...(otherGroups.length > 0 && { otherGroups }),
         ...(address !== undefined && { address: addressLine(address) }),
       },
     });
@@ -99,9 +101,7 @@ export class OpmlLedger {
   address(offset: number, raw: string, beside: Beside, path: readonly string[]): void {
     const mended = mendAddress(raw);
     if ('reason' in mended) {
-      const title = mendTitle(beside.title);
-      const [group] = path;
-      this.refuse(offset, { kind: 'address', reason: mended.reason, title, group, address: raw });
+      this.#refuseAddress(offset, raw, mended.reason, beside, path);
       return;
     }
     this.#addresses++;
@@ -122,10 +122,18 @@ export class OpmlLedger {
       this.address(offset, value, beside, path);
       return;
     }
-    const reason = 'the file is cut off within the address';
-    const title = mendTitle(beside.title);
-    const [group] = path;
-    this.refuse(offset, { kind: 'address', reason, title, group, address: value });
+    this.#refuseAddress(offset, value, 'the file is cut off within the address', beside, path);
+  }
+
+  #refuseAddress(
+    offset: number,
+    address: string,
+    reason: string,
+    { title: written, otherGroups }: Beside,
+    [group]: readonly string[],
+  ): void {
+    const title = mendTitle(written);
+    this.refuse(offset, { kind: 'address', reason, title, group, otherGroups, address });
   }
 
   /** A reference to a service source. */

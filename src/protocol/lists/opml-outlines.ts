@@ -15,7 +15,7 @@ import {
 import { hasAddress, isBalanced, withBrokenClosed } from './opml-balance.ts';
 import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
-import { takeStrays } from './opml-strays.ts';
+import { refuseHead, takeStrays } from './opml-strays.ts';
 import type { OpenTag, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
 import { decodeEntities } from './opml-values.ts';
@@ -89,6 +89,7 @@ class OutlineReader {
     while (this.#stack.length > 0) this.#leave();
     const comments = tags.filter(({ kind }) => kind === 'comment');
     const inOrder = [...comments, ...scanner.passedComments].sort((a, b) => a.offset - b.offset);
+    refuseHead(this.#text, this.#ledger);
     takeStrays(this.#text, this.#ledger, {
       accounted: this.#accounted,
       whole: this.#whole,

@@ -7,6 +7,8 @@ import { bareValueAt, decodeEntities } from './opml-values.ts';
 
 const ADDRESS = /xmlurl\s*=/giu;
 const NEXT_ADDRESS = /xmlurl\s*=\s*["']\s*$/iu;
+/** What is left of a tag that lost its beginning. */
+const HEAD = /^[^<>]{0,4096}?["']\s?((?:feed|https?):[^\s"'<>]+)["'][^<>]{0,4096}\/>/iu;
 /** What stands before the address. */
 const OPENING = new RegExp(`\\s*[${QUOTES}]?\\s*`, 'uy');
 
@@ -22,6 +24,14 @@ export interface ReadBefore {
 /** Whether a place within the tag is in the value of an attribute. */
 function isInValue({ attributes }: OpenTag, at: number): boolean {
   return !attributes.some(({ offset }) => offset === at);
+}
+
+/** Refuses the entry within which a text begins: the name of its address may be lost, and it is not known to be that of a feed. */
+export function refuseHead(text: string, ledger: OpmlLedger): void {
+  const [head = '', address] = HEAD.exec(text) ?? [];
+  if (address === undefined || /xmlurl\s*=/iu.test(head)) return;
+  const reason = 'the list begins within this entry';
+  ledger.refuse(0, { kind: 'address', reason, address: decodeEntities(address, () => {}) });
 }
 
 /** Enters or refuses every `xmlUrl=` that no outline accounted for. */

@@ -65,6 +65,9 @@ const SEEMING_END = />\s*$/u;
 const LAST_QUOTE = new RegExp(`[${QUOTES}]$`, 'u');
 const REST_OF_TAG = /[^<>]*>/uy;
 
+/** An address that has the next attribute behind it, whatever that is called. */
+const BEFORE_NEXT = new RegExp(`^\\s*([^\\s${QUOTES}]+)\\s+[\\w:.-]+\\s*=\\s*[${QUOTES}]`, 'u');
+
 /** A value between quotes, with what had to be assumed. */
 export interface QuotedValue {
   readonly raw: string;
@@ -155,6 +158,13 @@ export class QuotedValues {
     }
     if (found === undefined) return { raw: text.slice(start), end: text.length, cutOff: true };
     if (found.sign === '') return this.#openEnd(quote, start, found.index, patterns);
+    const [, raw] = ADDRESS_NAMES.has(name)
+      ? (BEFORE_NEXT.exec(text.slice(start, found.index)) ?? [])
+      : [];
+    if (raw !== undefined) {
+      const repair = 'closed a value that has no closing quote';
+      return { raw, end: start + raw.length, cutOff: false, repair };
+    }
     const end = isClosing(found) ? this.#behindTags(quote, start, found, patterns) : found;
     const value = { raw: text.slice(start, end.index), end: end.index + 1, cutOff: false };
     if (!isClosing(found)) {

@@ -53,6 +53,15 @@ export function withSingleQuotes(text: string): string {
   return isSlip ? text : text.replaceAll(quotes, quotes[0]!);
 }
 
+/** Between a name, of an address or behind another value, and its own value, where the equals sign was lost. */
+const LOST_EQUALS =
+  /(?<=\s(?:xml|html)url)(?=["'](?:feed|https?):)|(?<=["']\s{1,9}(?:text|title|type|description))(?=(["'])[^\s"'/<=>](?:(?!\1)[^<=>]){0,500}\1)/giu;
+
+/** OPML with an equals sign behind the name of every value. */
+export function withEqualsSigns(text: string): string {
+  return text.replace(LOST_EQUALS, '=');
+}
+
 /** What shows in Markdown as it is written, between two such lines. */
 const FENCE = /^[ \t]*(?:`{3,}|~~~)[^\r\n`]*$/gmu;
 const SAYS_ADDRESS = /(?:feed|https?):\/\/|xmlurl\s*=/iu;

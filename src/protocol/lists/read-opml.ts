@@ -19,7 +19,7 @@ import { LINK_WITHIN } from './list-line.ts';
 import type { OpmlDocument, OpmlRepair } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
-import { plainList, withSingleQuotes } from './plain-list.ts';
+import { plainList, withEqualsSigns, withSingleQuotes } from './plain-list.ts';
 import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { LIST_HEADING } from './refused-list.ts';
 import { readYamlList } from './yaml-list.ts';
@@ -86,11 +86,13 @@ function readMarkup(written: string): OpmlDocument {
   const first = written.search(CONTROLS);
   const text = first === -1 ? written : written.replaceAll(CONTROLS, '');
   const single = withSingleQuotes(text);
-  const read = readOutlines(withAttributes(withoutPrefix(single)));
-  const document =
-    single === text
-      ? read
-      : withRepair(read, { line: 1, what: 'took two quotes in a row for one' });
+  const whole = withEqualsSigns(single);
+  const read = readOutlines(withAttributes(withoutPrefix(whole)));
+  const told = [
+    ...(single === text ? [] : ['took two quotes in a row for one']),
+    ...(whole === single ? [] : ['put equals signs behind names that lacked them']),
+  ];
+  const document = told.length === 0 ? read : withRepair(read, { line: 1, what: told.join(', ') });
   if (first === -1) return document;
   const line = written.slice(0, first).split(/\r\n?|\n/u).length;
   return withRepair(document, { line, what: 'left out control characters' });

@@ -1,9 +1,19 @@
 /** The configuration of sfeed, a script in which each feed is a call: `feed "title" "address" "site"`. */
-import { LINK_WITHIN, type ListLine } from './list-line.ts';
+import { LINK_WITHIN, type ListLine, TAKEN_OUT } from './list-line.ts';
 
-const CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
-/** Another call in the same line, from which the end of a line was lost. */
-const CALL_BEHIND = /\sfeed\s+["']/u;
+const WORD = String.raw`(?:"([^"]*)"|'([^']*)'|([^\s"']\S*))`;
+const BEGINNING = /^feed[\s"'\u201c-\u201e]/u;
+const CALL = new RegExp(`^feed\\s*${WORD}\\s+${WORD}`, 'u');
+/** All of a call: behind the address stand the site and the encoding. */
+const WHOLE_CALL = new RegExp(
+  `^feed\\s*${WORD}\\s+${WORD}(?:\\s+${WORD}(?:\\s+${WORD})?)?\\s*(?:#.*)?$`,
+  'u',
+);
+/** Before another call in the same line, from which the end of a line was lost. */
+const NEXT_CALL = /\s+(?=feed\s+["'])/u;
+/** Of a call without the beginnings of its addresses: before the feed, between it and the site, and behind. */
+const MOST_PARTS = 3;
+const LINK = /(?:feed|https?):[^\s"'\u201c-\u201e]+/iu;
 /** The function that makes all calls. */
 const FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
 /** In a script, a line that goes on in the next; a comment does not. */
@@ -24,15 +34,25 @@ export function withWholeCalls(script: string): string {
 
 /** Whether a line of a script names feeds, be it damaged. */
 export function isSfeedCall(line: string): boolean {
-  return CALL.test(line);
+  return BEGINNING.test(line) && (CALL.test(line) || LINK_WITHIN.test(line));
 }
 
-/** What a call names; `undefined` for what is none, and where a quote or the end of a line is lost, so that addresses are elsewhere. */
-export function readSfeedCall(line: string): ListLine | undefined {
-  const [all = '', ...words] = CALL.exec(line) ?? [];
-  const [title, address = ''] = words.filter((word) => word !== undefined);
-  if (all === '' || (LINK_WITHIN.test(line) && !LINK_WITHIN.test(address))) return undefined;
-  const behind = line.slice(all.length);
-  const next = behind.search(CALL_BEHIND);
-  return next !== -1 && LINK_WITHIN.test(behind.slice(next)) ? undefined : { address, title };
+/** What a call names, which may have lost a quote: the first of its addresses is that of the feed. */
+function readCall(call: string): ListLine | undefined {
+  const [, ...words] = WHOLE_CALL.exec(call) ?? CALL.exec(call) ?? [];
+  const [title, address = '', , encoding = ''] = words.filter((word) => word !== undefined);
+  const [isLink, isOther] = [address, encoding].map((word) => LINK_WITHIN.test(word));
+  // More addresses than that of the site are of other calls.
+  if ((isLink && isOther) || call.split(LINK_WITHIN).length > MOST_PARTS) return undefined;
+  const isMeant = WHOLE_CALL.test(call) && (address === '' || /[./:]/u.test(address));
+  if (isMeant || isLink) return { address, title };
+  const [link] = LINK.exec(call) ?? [];
+  return link === undefined ? undefined : { address: link, repair: TAKEN_OUT };
+}
+
+/** What the calls of a line name; `undefined` for what is none. */
+export function readSfeedCalls(line: string): ListLine[] | undefined {
+  if (!isSfeedCall(line)) return undefined;
+  const calls = line.split(NEXT_CALL).map(readCall);
+  return calls.every((call) => call !== undefined) ? calls : undefined;
 }

@@ -165,3 +165,24 @@ it('refuses a bookmark that is commented out', () => {
     { line: 4, kind: 'comment', title: 'b', address: 'http://b.example/f' },
   ]);
 });
+
+it('reads the pages that Pocket saved, whose list is a page itself', () => {
+  const link = (name: string) =>
+    `<li><a href="http://${name}.example/?a=1&amp;b" time_added="17" tags="x">${name}</a></li>`;
+  const text = `<!DOCTYPE html>\n<html><head><title>Pocket Export</title></head><body>\n<h1>Unread</h1>\n<ul>\n${link('a')}\n${link('b')}\n</ul>\n</body></html>\n`;
+  const { title, entries, refusals } = readOpml(text);
+  expect(title).toBe('Pocket Export');
+  expect(entries).toMatchObject([
+    { line: 5, url: 'http://a.example/?a=1&b', title: 'a' },
+    { line: 6, url: 'http://b.example/?a=1&b', title: 'b' },
+  ]);
+  expect(refusals).toEqual([]);
+});
+
+it.each([
+  '<ahref="http://a.example/f" ADD_DATE="1">',
+  '<a hr<ef="http://a.example/f" ADD_DATE="1">',
+])('reads a bookmark whose tag is broken before its name: %s', (tag) => {
+  const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n<DT>${tag}Owls</A>\n</DL>`;
+  expect(readOpml(text).entries).toMatchObject([{ line: 3, url: 'http://a.example/f' }]);
+});

@@ -23,6 +23,8 @@ const SLIPS: readonly (readonly [what: string, slip: string, title: string | und
   ['a missing bracket', '{"title": "a", "url": "#"', 'a'],
   ['a missing quote', '{"title": "a, "url": "#"}', 'a'],
   ['a missing colon', '{"title" "a", "url": "#"}', 'a'],
+  ['a missing first bracket', '"title": "a", "url": "#"}', 'a'],
+  ['a bracket too early', '{"title": "a"}, "url": "#"}', 'a'],
   ['no quotes at all', '{title: a b, url: "#"}', 'a b'],
 ];
 
@@ -196,4 +198,12 @@ it('is read in bounded time where its entries are long and nothing in them is ri
   const start = performance.now();
   readOpml(`[${Array(10).fill(entry).join(',')}]`);
   expect((performance.now() - start) / 1_000).toBeLessThan(5);
+});
+
+it('puts many names and values that lost their brackets together in a time that grows with their number', () => {
+  const pairs = Array.from({ length: 50_000 }, (_, at) => `"k${at}", ":", ${at}`).join(', ');
+  const start = performance.now();
+  const { entries } = readOpml(`[{"url": "http://a.example/f"}, ${pairs}, "a\tb"]`);
+  expect(entries).toHaveLength(1);
+  expect((performance.now() - start) / 1_000).toBeLessThan(8);
 });

@@ -118,7 +118,7 @@ describe('plain lists of addresses', () => {
       'names of fields',
       'title: Owls\nurl: http://a.example/x\nxml_url = "http://b.example/y"',
       [
-        ['http://a.example/x', undefined],
+        ['http://a.example/x', 'Owls'],
         ['http://b.example/y', undefined],
       ],
     ],

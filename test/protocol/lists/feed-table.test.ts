@@ -10,6 +10,8 @@ describe('tables', () => {
       undefined,
     ],
     ['Kanal-ID,Kanal-URL,Kanaltitel\nUC1,http://a.example/c/UC1,Eulen', 'Eulen', undefined],
+    ['title;url;folder\nA &amp; B;http://a.example/c/UC1;birds', 'A & B', 'birds'],
+    ['Titel;URL;Ordner\nEulen;http://a.example/c/UC1;Nacht', 'Eulen', 'Nacht'],
     [
       'title;feed_url;folder\n"The ""old"" owl";http://a.example/c/UC1;birds',
       'The "old" owl',
@@ -88,9 +90,54 @@ describe('tables', () => {
   });
 
   it('have lines that do not fit read as text', () => {
-    const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here\n');
+    const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here,too\n');
     expect(document.entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls, gulls' }]);
-    expect(document.refusals).toMatchObject([{ line: 3, address: 'Nothing,here' }]);
+    expect(document.refusals).toMatchObject([{ line: 3, address: 'Nothing,here,too' }]);
+  });
+
+  it.each([
+    ['htps:/a.example/x', 'http://a.example/'],
+    ['Nothing', ''],
+    ['/feed', 'http://a.example/'],
+  ])('refuse a row for its address alone, with what else it says: %s', (address, site) => {
+    const names = 'title,feed url,site url,folder';
+    const text = `${names}\n"News: owls",${address},${site},Birds\n${names}\n`;
+    const { entries, refusals } = readOpml(text);
+    expect(entries).toEqual([]);
+    expect(refusals).toMatchObject([{ line: 2, address, title: 'News: owls', group: 'Birds' }]);
+  });
+
+  it.each([
+    [
+      'url,title,cover',
+      'http://a.example/f,Owls,',
+      'http://b.example/f,Gulls,http://b.example/b.png',
+    ],
+    [
+      'title,url,cover',
+      'Owls,http://a.example/f,',
+      'Gulls,http://b.example/f,http://b.example/b.png',
+    ],
+    ['url,read,note', 'http://a.example/f,1,two', 'http://b.example/f,1,'],
+  ])('lose no row that lost the end of its line: %s', (names, first, second) => {
+    for (const rows of [`${first}${second}\n${second}`, `${first}\n${second}${first}`]) {
+      const urls = brief(`${names}\n${rows}\n`).map(([, url]) => url);
+      expect(new Set(urls)).toEqual(new Set(['http://a.example/f', 'http://b.example/f']));
+      expect(urls).toHaveLength(3);
+    }
+  });
+
+  it('take no picture for the feed of a row that lacks its address', () => {
+    const text =
+      'title,url,cover\nOwls,,http://a.example/a.png\nGulls,http://b.example/f,http://b.example/b.png\n';
+    const { entries, refusals } = readOpml(text);
+    expect(entries).toMatchObject([{ url: 'http://b.example/f', title: 'Gulls' }]);
+    expect(refusals).toMatchObject([{ line: 2, title: 'Owls', reason: 'the address is empty' }]);
+  });
+
+  it('take a space in the cell of an address for a part of it, and no site for a feed', () => {
+    const text = 'title,url,website\nOwls,http://a.example/two words,http://a.example/\n';
+    expect(brief(text)).toEqual([[2, 'http://a.example/two%20words', 'Owls', undefined]]);
   });
 
   it('have line ends in quoted cells, and the lines that they have in the file', () => {

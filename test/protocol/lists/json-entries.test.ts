@@ -93,3 +93,51 @@ it('takes the outermost of folders for the group, but none that is called by a p
   expect(entries).toMatchObject([{ group: 'A' }]);
   expect(collapsed).toMatchObject([{ path: ['A', 'B'], group: 'A' }]);
 });
+
+it.each(['feed', 'uri', 'rss', 'href'])(
+  'refuses the damaged address under "%s", and takes no other for it',
+  (key) => {
+    const entry = (name: string, address: string) => ({
+      title: name,
+      [key]: address,
+      website: `http://${name}.example/`,
+      iconUri: `http://${name}.example/i.ico`,
+    });
+    const list = [entry('a', 'http://a.example/f'), entry('b', 'gopher:/b.example/f')];
+    const { entries, refusals, passedOver } = readOpml(JSON.stringify(list));
+    expect(entries.map(({ url }) => url)).toEqual(['http://a.example/f']);
+    expect(refusals).toMatchObject([{ title: 'b', address: 'gopher:/b.example/f' }]);
+    expect(passedOver).toEqual([]);
+    const beside = { title: 'c', feed: 'gopher:/c.example/f', url: 'http://c.example/' };
+    expect(readOpml(JSON.stringify([beside])).entries).toEqual([]);
+  },
+);
+
+it('takes the id of a feed that has an address, where another id of it is damaged', () => {
+  const entry = {
+    id: 'feed/',
+    feedId: 'feed/http://a.example/f',
+    title: 'A',
+    website: 'http://a.example/',
+  };
+  const broken = { id: 'feed/\nhttp://b.example/f', title: 'B' };
+  const { entries } = readOpml(JSON.stringify([entry, broken]));
+  expect(entries.map(({ url }) => url)).toEqual(['http://a.example/f', 'http://b.example/f']);
+});
+
+it('reads lists of addresses within lists, and refuses what is none in any of them', () => {
+  const lists = [
+    ['http://a.example/f', 'b.example/f'],
+    [['gopher:/c.example/f']],
+    ['http://d.example/f'],
+  ];
+  for (const text of [JSON.stringify(lists), JSON.stringify({ data: { lists } })]) {
+    const { entries, refusals } = readOpml(text);
+    expect(entries.map(({ url, title }) => [url, title])).toEqual([
+      ['http://a.example/f', undefined],
+      ['http://b.example/f', undefined],
+      ['http://d.example/f', undefined],
+    ]);
+    expect(refusals).toMatchObject([{ address: 'gopher:/c.example/f' }]);
+  }
+});

@@ -1,5 +1,5 @@
 /** JSON and YAML of which so much is lost that they are read line by line. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
 
 const EXPORT = JSON.stringify(
@@ -41,4 +41,84 @@ it.each([
 it('takes the address of a site for a feed where no other is called one', () => {
   const list = 'website: https://a.example/\n\nwebsite: https://b.example/ and more\n';
   expect(readOpml(list).entries).toHaveLength(2);
+});
+
+describe('the address of the feed alone is taken of an entry', () => {
+  const A = 'https://a.example/f';
+  const B = 'https://b.example/f';
+  it.each([
+    [
+      'TOML',
+      `[[blogs]]\nname = "Owls"\nurl = "https://a.example/"\nfeed = "${A}"\n\n[[blogs]]\nname = "Gulls"\nurl = "https://b.example/"\nfeed = "${B}"\n`,
+    ],
+    [
+      'INI',
+      `title = Planet\n[owls]\n  link = https://a.example/\n  feed = ${A}\n[gulls]\n  feed = ${B}\n  link = https://b.example/\n[terns]\n  link = https://c.example/\n`,
+    ],
+    [
+      'YAML with tabs',
+      `- title: Owls\n\turl: https://a.example/\n\trss: ${A}\n\tcover_url: https://a.example/c\n- rss: ${B}\n\turl: https://b.example/\n`,
+    ],
+    [
+      'JSON of one entry a line',
+      `[\n{"title": & "Owls", "url": "${A}", "site": "https://a.example/"},\n{"title": "Gulls", "url": "${B}", "site": "https://b.example/"}\n]\n`,
+    ],
+    ['a configuration', `cacheUrl: https://c.example/\nsources:\n  - href: ${A}\n  - href: ${B}\n`],
+    [
+      'JavaScript',
+      `const list = [\n  { name: 'Owls' & 1, url: '${A}', link: 'https://a.example/' },\n  { url: '${B}' },\n`,
+    ],
+  ])('in %s', (_, text) => {
+    const { entries, refusals } = readOpml(text);
+    expect(entries.map(({ url }) => url)).toEqual([A, B]);
+    expect(refusals).toEqual([]);
+  });
+
+  it('with its title, where that stands in the same brackets', () => {
+    const text = `x\n  { url = "${A}"; title = "Say \\"owls\\""; }\n  { title = "Gulls"; url = "${B}"; } { url = "https://c.example/f"; }\n`;
+    const { entries } = readOpml(text);
+    expect(entries.map(({ title }) => title)).toEqual(['Say "owls"', 'Gulls', undefined]);
+  });
+
+  it.each([
+    `[[blogs]]\nname = "Owls"\nurl = "http://a.example/"\nfeed = "${A}"\n[[blogs]]\nfeed = "${B}"\nname = "Gulls"\nurl = "http://b.example/"\n`,
+    `[a]\n  title = Owls\n  link = http://a.example/\n  feed = ${A}\n[b]\n  feed = ${B}\n  link = http://b.example/\n  title = Gulls\n`,
+    `rss: ${A}\nlink: http://a.example/\ntitle: Owls\n\nrss: ${B}\nlink: http://b.example/\ntitle: Gulls\n`,
+  ])('with its title and site, where these stand in lines: %j', (text) => {
+    const { entries, passedOver } = readOpml(text);
+    expect(entries).toMatchObject([
+      { url: A, title: 'Owls', htmlUrl: 'http://a.example/' },
+      { url: B, title: 'Gulls', htmlUrl: 'http://b.example/' },
+    ]);
+    expect(passedOver).toEqual([]);
+  });
+
+  it('with what a planet says below the address of each', () => {
+    const text = `[Planet]\nname = Birds\nlink = http://c.example/\n\n[${A}]\nname = Owls\nlink = http://a.example/\n\n[${B}]\nname = Gulls\n`;
+    const { entries, passedOver } = readOpml(text);
+    expect(entries).toMatchObject([
+      { line: 5, url: A, title: 'Owls', htmlUrl: 'http://a.example/' },
+      { line: 9, url: B, title: 'Gulls' },
+    ]);
+    expect(passedOver).toMatchObject([
+      { line: 3, what: '"link" names no feed: http://c.example/' },
+    ]);
+  });
+
+  it('and not of two entries that name theirs otherwise', () => {
+    const text = `{ feed = "${A}"; }\n{ url = "${B}"; }\n`;
+    expect(readOpml(`x\n${text}`).entries.map(({ url }) => url)).toEqual([A, B]);
+  });
+
+  it('in a time that grows with the length alone', { timeout: 20_000 }, () => {
+    const pieces = [
+      'url: http://a.example/f ',
+      '{url=http://a ',
+      '- url: http://a\n',
+      'title: "x ',
+    ];
+    for (const piece of pieces) readOpml(`x\n${piece.repeat(40_000)}`);
+    const names = Array.from({ length: 60_000 }, (_, at) => `n${at}_url=http://a`);
+    readOpml(`x\nurl=http://b.example/f ${names.join(' ')}`);
+  });
 });

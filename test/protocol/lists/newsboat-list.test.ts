@@ -179,6 +179,38 @@ it.each([
   expect(entries.map(({ url }) => url)).toContain('http://c.example/f');
 });
 
+it.each([
+  'feed "Owls" "http://a.example/f" "http://a.example/" "UTF-8" # birds',
+  'feed "Owls "http://a.example/f" "http://a.example/"',
+  "feed 'Owls' 'http://a.example/f' 'http://a.example/' feed 'C' 'http://b.example/f' 'http://b.example/'",
+  'feed "Owls" & "http://a.example/f" "http://a.example/"',
+  'feed"Owls" "http://a.example/f" "http://a.example/"',
+])('takes no site of a call of sfeed for a feed: %s', (call) => {
+  const { entries } = readOpml(`feeds() {\n ${call}\n}\n`);
+  expect(entries.map(({ url }) => new URL(url ?? '').pathname)).not.toContain('/');
+  expect(entries[0]?.url).toBe('http://a.example/f');
+});
+
+it.each(['feed 3h http://a.example/f', 'feed "A" "http://a.example/f" "http://a.example/"'])(
+  'reads all addresses where the next call stands right behind: %s',
+  (call) => {
+    const text = `feeds() {\n${call}${call.replaceAll('a.example', 'b.example')}\n}\n`;
+    const hosts = readOpml(text).entries.map(({ url = '' }) => new URL(url).host);
+    expect(hosts).toEqual(expect.arrayContaining(['a.example', 'b.example']));
+  },
+);
+
+it('refuses a call of sfeed for the address that it has, not for its site', () => {
+  const text =
+    'feeds() {\n feed "Owls" "htp:/a.example/f" "http://a.example/"\n feed "C" "" "http://c.example/"\n}\n';
+  const { entries, refusals } = readOpml(text);
+  expect(entries).toEqual([]);
+  expect(refusals.map(({ title, address }) => [title, address])).toEqual([
+    ['Owls', 'htp:/a.example/f'],
+    ['C', ''],
+  ]);
+});
+
 it('looks for another call in a line in a time that grows with its length alone', () => {
   const start = performance.now();
   readOpml(`feeds() {\nfeed "A" "http://a.example/f"${' feed "'.repeat(200_000)}\n}\n`);

@@ -87,6 +87,20 @@ it.each([
     expect(readOpml(text.replace(/^[^:]+/u, name)).entries[0]?.group).toBe(undefined);
 });
 
+it.each([
+  `feeds:\n  Birds:\n    - ${A}\n  Fish:\n    - ${B}\n`,
+  `- folder: Birds\n  subscriptions:\n    - ${A}\n- folder: Fish\n  subscriptions: [${B}]\n`,
+  `feeds:\n  - category: Birds\n    sites:\n      - url: http://a.example/\n        rss: ${A}\n  - category: Fish\n    urls:\n      - ${B}\n`,
+  `title: Mine\noutlines:\n  - text: Birds\n    outlines:\n      - xmlUrl: ${A}\n  - text: Fish\n    outlines:\n      - xmlUrl: ${B}\n`,
+])('with groups below another name: %j', (text) => {
+  const { entries, passedOver, linesPassedOver } = readOpml(text);
+  expect(entries.map(({ url, group }) => [url, group])).toEqual([
+    [A, 'Birds'],
+    [B, 'Fish'],
+  ]);
+  expect([passedOver, linesPassedOver]).toEqual([[], 0]);
+});
+
 it.each([1, 2])('with addresses alone below %d groups', (count) => {
   const text = `Birds:\n  - ${A}\n  - ${B}\nFish:\n  - ${A}\n`.split('\n').slice(0, count * 2 + 1);
   const { entries, repairs } = readOpml(text.join('\n'));

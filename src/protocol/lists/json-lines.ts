@@ -1,0 +1,94 @@
+/** JSON with one value a line, each of which is read by itself, so that a damaged one costs no other. */
+import { isObject } from '../../model/json-object.ts';
+import { tryJson } from '../../model/try-json.ts';
+import { mendDamagedJson } from './damaged-json.ts';
+import type { JsonRepair } from './joined-json.ts';
+import { hasLink } from './json-links.ts';
+import { MERGE_MARKERS } from './merge-markers.ts';
+
+/** A line that is no JSON and holds no address. */
+export interface DamagedLine {
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** The values, and where the last of them begins if that breaks off. */
+interface JsonLines {
+  readonly value: unknown[];
+  readonly markers: readonly number[];
+  readonly mended?: readonly JsonRepair[];
+  readonly damaged: readonly DamagedLine[];
+  readonly end: number;
+  readonly isCut: boolean;
+}
+
+/** Strings, whose end is missing where a line ends first, as in no JSON. */
+const STRINGS = /"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*(?:("|$)|)/gu;
+/** What JSON has nowhere outside of strings. */
+const NO_JSON = /[^\s[\]{}:,\d.+\-Eaeflnrstu]/u;
+/** What is around the entries of a list. */
+const AROUND = /^(?:\{\s*"[^"]*"\s*:\s*\[|[\s[\]{},]*)$/u;
+/** What parts them. */
+const BETWEEN = /^[[,](?=\s*\{)|(?<=\})\s*(?:,|\]\}?)$/gu;
+
+/** Whether all of it may be the beginning of JSON: other lists may begin with a bracket too. */
+export function isJsonSoFar(text: string): boolean {
+  return !NO_JSON.test(
+    text.replace(STRINGS, (found, end?: string) => (end === undefined ? found : '')),
+  );
+}
+
+/** An object of which its line has all and which is damaged. */
+function mendLine(line: string) {
+  const damaged = line.trimStart().startsWith('{') ? mendDamagedJson(line) : undefined;
+  return isObject(damaged?.value) ? damaged : undefined;
+}
+
+/**
+ * The values of a text with one a line; of a list also without what parts and surrounds them. `undefined` where more are damaged
+ * than whole, since to refuse all of them takes long, and where one holds an address that cannot be read.
+ */
+export function readJsonLines(text: string, isList = false): JsonLines | undefined {
+  const value: unknown[] = [];
+  const markers: number[] = [];
+  const mended: JsonRepair[] = [];
+  const damaged: DamagedLine[] = [];
+  const { length } = text.trimEnd();
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]+/gu)) {
+    const entry = isList ? line.trim().replace(BETWEEN, '') : line.trim();
+    if (entry === '' || (isList && AROUND.test(entry))) continue;
+    if (line.search(MERGE_MARKERS) === 0) {
+      markers.push(index);
+      continue;
+    }
+    const one = tryJson(entry);
+    if (one !== undefined) {
+      value.push(one);
+      continue;
+    }
+    const isLast = index + line.length >= length;
+    if (isLast && value.length > 0 && isJsonSoFar(line)) {
+      return { value, markers, mended, damaged, end: index, isCut: true };
+    }
+    if (2 * mended.length + damaged.length > value.length) return undefined;
+    if (!hasLink(entry)) damaged.push({ offset: index, text: entry });
+    else {
+      const whole = mendLine(entry);
+      if (whole === undefined) return undefined;
+      value.push(whole.value);
+      const [{ what }] = whole.mended;
+      mended.push({ offset: index, what });
+    }
+  }
+  const slips = mended.length + damaged.length;
+  const isWhole = value.length - mended.length >= slips && value.every(isObject);
+  if (slips > 0 && !isWhole) return undefined;
+  return {
+    value,
+    markers,
+    ...(mended.length > 0 && { mended }),
+    damaged,
+    end: text.length,
+    isCut: false,
+  };
+}

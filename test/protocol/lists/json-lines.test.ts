@@ -1,0 +1,61 @@
+/** JSON of one entry a line, in which a line is damaged: what can be read is, and what cannot is refused by its line. */
+import { expect, it } from 'vitest';
+import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
+
+const A = '{"title": "A", "xmlUrl": "http://a.example/f"}';
+const B = '{"title": "B", "xmlUrl": "http://b.example/f"}';
+
+const DAMAGED = ['{bad', '{bad}', '{"bad}', '{"title": "C", "xmlUrl":', '{"xmlUrl": c.example/f'];
+
+it.each(DAMAGED)('refuses a line without an address: %s', (bad) => {
+  for (const lines of [
+    [A, bad, B],
+    [A, B, bad],
+    [bad, A, B],
+  ]) {
+    const { entries, refusals, repairs } = readOpml(`${lines.join('\n')}\n`);
+    const line = lines.indexOf(bad) + 1;
+    expect(entries.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(refusals[0]).toMatchObject({ line });
+    expect(refusals).toHaveLength(lines.length - 2);
+    expect(repairs).toEqual([]);
+  }
+});
+
+it.each([
+  ['[\n', ',\n', '\n]'],
+  ['[', ',\n', ']'],
+  ['{"feeds": [\n', ',\n', '\n]}'],
+])(
+  'refuses it in a list, too, and keeps the titles of the others: %j %j %j',
+  (begin, between, end) => {
+    for (const bad of ['{bad', '{"bad}', '{"xmlUrl": c.example/f}']) {
+      const { entries, refusals } = readOpml(`${begin}${[A, bad, B].join(between)}${end}\n`);
+      expect(entries.map(({ title }) => title)).toEqual(['A', 'B']);
+      expect(refusals).toHaveLength(1);
+    }
+  },
+);
+
+it('mends a line that holds its address by itself, and says so of that alone', () => {
+  const text = [A, '{"title": "C", "xmlUrl": "http://c.example/f}', '{bad', B].join('\n');
+  const { entries, refusals } = readOpml(text);
+  expect(entries.map(({ title, repairs }) => [title, repairs?.length ?? 0])).toEqual([
+    ['A', 0],
+    ['C', 1],
+    ['B', 0],
+  ]);
+  expect(refusals).toMatchObject([{ line: 3, address: '{bad' }]);
+});
+
+it('passes nothing over without a word that stands among feeds', () => {
+  const text = `[${A},\nbad,\n{"bad": null},\n{"made": 2026},\n{"name": "Empty", "feeds": []},\n${B}]\n`;
+  const { entries, passedOver, refusals } = readOpml(text);
+  expect(entries).toHaveLength(2);
+  expect(refusals).toEqual([]);
+  expect(passedOver).toEqual([
+    { line: 2, what: 'among feeds, and names none: "bad"' },
+    { line: 3, what: 'among feeds, and names none: {"bad":null}' },
+    { line: 4, what: 'among feeds, and names none: {"made":2026}' },
+  ]);
+});
