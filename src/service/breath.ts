@@ -8,6 +8,9 @@ export type Breathe = (rows: number) => Promise<void>;
 /** So many rows are read in some forty milliseconds. */
 const ROWS = 8_000;
 
+/** A concept is as long in reading as so many rows: its terms are many, and as text in its one. */
+export const CONCEPT_ROWS = 10;
+
 /** The breath of one read, for a caller who stays until `signal` is aborted. */
 export function breathFor(signal: AbortSignal): Breathe {
   let rows = 0;

@@ -19,7 +19,7 @@ import {
   requireSource,
 } from './sources.ts';
 import { changeVariant } from './steering.ts';
-import { addTopics, removeTopic } from './topics.ts';
+import { addTopics, takeOutTopic } from './topics.ts';
 import { rehearsed, withinTransaction } from './within-transaction.ts';
 
 /** The graph as it is. */
@@ -79,7 +79,7 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   if (step.stays) {
     return changeTopic(context, user, { ...topic, variant: { kind: 'label' }, implied: true });
   }
-  await removeTopic(context, user, topic.path, { actor: 'apply' });
+  await takeOutTopic(context.store, user, topic.path, { actor: 'apply', at: context.clock() });
 }
 
 /**
@@ -92,7 +92,7 @@ async function removeLonely(context: ServiceContext, user: User): Promise<GraphC
     const lonely = await findLonelyTopics(context.store, user.rowId);
     if (lonely.length === 0) return steps;
     for (const path of lonely) {
-      await removeTopic(context, user, path, { actor: 'apply' });
+      await takeOutTopic(context.store, user, path, { actor: 'apply', at: context.clock() });
       steps.push({ act: 'remove', topic: { path, variant: { kind: 'label' } } });
     }
   }

@@ -11,6 +11,7 @@ import { chargeRequest } from './callers/throttle.ts';
 import { alteredLimits, cutInHalf, injectFault } from './chaos.ts';
 import type { ServiceContext } from './context.ts';
 import { type Arrival, createLocate, type Located } from './locate.ts';
+import { causeOf } from './log-failure.ts';
 import { withValidators } from './port/conditional.ts';
 import { selectUser } from './users.ts';
 
@@ -66,7 +67,7 @@ async function charge(
 }
 
 /**
- * Makes the error body of what was thrown. What is the service's own fault is logged in full; that a newer Winnow has migrated
+ * Makes the error body of what was thrown. What is the service's own fault is logged with its cause; that a newer Winnow has migrated
  * the store, which every request meets until the service is restarted, once.
  */
 function createFailure({ log }: ServiceContext) {
@@ -77,8 +78,7 @@ function createFailure({ log }: ServiceContext) {
     isNewerTold ||= isNewer(error);
     if (error.status >= 500 && !isTold) {
       const { code, message } = error;
-      const cause = error.cause instanceof Error ? error.cause.stack : undefined;
-      log({ event: 'error', method: request.method, code, message, cause });
+      log({ event: 'error', method: request.method, code, message, cause: causeOf(error) });
     }
     return errorAnswer(error);
   };

@@ -10,24 +10,46 @@ export interface Narrower {
   readonly found: readonly TopicPath[];
 }
 
+/** What is one step narrower than a path, by its expansion too. */
+export type NarrowerThan = (path: TopicPath, expansion: Expansion | undefined) => Narrower;
+
 function foundBelow(path: TopicPath, expansion: Expansion | undefined): TopicPath[] {
   if (path.segments.length >= LIMITS.topic.segments) return [];
   const labels = (expansion?.narrower ?? []).map(({ label }) => label).filter(fitsSegment);
   return labels.map((label) => topicPath([...path.segments, label]));
 }
 
-/** What is one step narrower than a path among `all` that are there, and by its expansion. */
-export function narrowerThan(
-  path: TopicPath,
-  all: readonly TopicPath[],
-  expansion: Expansion | undefined,
-): Narrower {
-  const depth = path.segments.length + 1;
-  const children = all.filter(
-    ({ segments, key }) => segments.length === depth && key.startsWith(`${path.key}/`),
-  );
-  const known = new Set(children.map(({ key }) => key));
-  // Several stems of one word are found under the same label.
-  const below = new Map(foundBelow(path, expansion).map((each) => [each.key, each]));
-  return { children, found: [...below.values()].filter(({ key }) => !known.has(key)) };
+/** The key of what is right above a topic; empty for one at the top. */
+function keyAbove(key: string): string {
+  return key.slice(0, Math.max(key.lastIndexOf('/'), 0));
+}
+
+/** Among `all` that are there. A graph may hold thousands: each is looked at once, not once for every other. */
+export function createNarrower(all: readonly TopicPath[]): NarrowerThan {
+  const childrenOf = new Map<string, TopicPath[]>();
+  for (const path of all) {
+    const above = keyAbove(path.key);
+    const beside = childrenOf.get(above);
+    if (beside === undefined) childrenOf.set(above, [path]);
+    else beside.push(path);
+  }
+  return (path, expansion) => {
+    const children = childrenOf.get(path.key) ?? [];
+    const known = new Set(children.map(({ key }) => key));
+    // Several stems of one word are found under the same label.
+    const below = new Map(foundBelow(path, expansion).map((each) => [each.key, each]));
+    return { children, found: [...below.values()].filter(({ key }) => !known.has(key)) };
+  };
+}
+
+/** Those above which nothing else of them lies. */
+export function topmost(paths: readonly TopicPath[]): TopicPath[] {
+  const keys = new Set(paths.map(({ key }) => key));
+  const isBelowAnother = (key: string) => {
+    for (let above = keyAbove(key); above !== ''; above = keyAbove(above)) {
+      if (keys.has(above)) return true;
+    }
+    return false;
+  };
+  return paths.filter(({ key }) => !isBelowAnother(key));
 }

@@ -174,24 +174,34 @@ async function removeHeld(
 }
 
 /**
- * Removes a topic with its subtree; of a path with `;` each alternative that is there.
+ * Takes a topic with its subtree out of a graph; of a path with `;` each alternative that is there. Concepts that nobody
+ * holds any more stay, until whoever takes out the last removes them: that is looked for among all.
  * @throws WinnowError `missing` when the graph holds none of them
  */
+export async function takeOutTopic(
+  statements: Statements,
+  user: User,
+  path: TopicPath,
+  removal: Removal & { readonly at: number },
+): Promise<readonly TopicPath[]> {
+  const removed: TopicPath[] = [];
+  for (const each of alternativePaths(path)) {
+    removed.push(...(await removeHeld(statements, user, each, removal)));
+  }
+  if (removed.length === 0) throw noTopic(path);
+  return removed;
+}
+
+/** Removes a topic as `takeOutTopic` takes it out, and what nobody holds any more. */
 export async function removeTopic(
   context: ServiceContext,
   user: User,
   path: TopicPath,
   options: Removal = {},
 ): Promise<readonly TopicPath[]> {
-  const at = context.clock();
+  const removal = { ...options, at: context.clock() };
   return context.store.transaction(async (statements) => {
-    const removed: TopicPath[] = [];
-    for (const each of alternativePaths(path)) {
-      removed.push(...(await removeHeld(statements, user, each, { ...options, at })));
-    }
-    if (removed.length === 0) {
-      throw noTopic(path);
-    }
+    const removed = await takeOutTopic(statements, user, path, removal);
     await removeUnheldConcepts(statements);
     return removed;
   });

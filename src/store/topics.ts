@@ -56,14 +56,14 @@ export async function findSubtree(
   userId: number,
   path: TopicPath,
 ): Promise<Topic[]> {
-  // Its length is asked of SQL, which counts an emoji as one character where JavaScript counts two.
-  const below = `${path.key}/`;
+  // Between it and it with the character after the slash, so that the index finds them; `key!` is there too, but not below.
   const rows = await statements.all<TopicRow>(
-    `${SELECT} WHERE i.user_id = ? AND (i.key = ? OR substr(i.key, 1, length(?)) = ?) ORDER BY i.key`,
+    `${SELECT} WHERE i.user_id = ? AND i.key >= ? AND i.key < ? AND (i.key = ? OR i.key > ?) ORDER BY i.key`,
     userId,
     path.key,
-    below,
-    below,
+    `${path.key}0`,
+    path.key,
+    `${path.key}/`,
   );
   return rows.map(fromRow);
 }

@@ -20,11 +20,17 @@ test.each(['cats', '猫', '🚀', '𠮷野家'])(
   async (parent) => {
     await put(parent, 'small');
     await put(`${parent}s`, 'other');
+    // Their keys lie between that of the parent and those of what is below it.
+    await put(`${parent} club`);
+    await put(`${parent}!`, 'small');
     const subtree = await findSubtree(store, userId, topicPath([parent]));
     expect(subtree.map(({ path }) => path.segments)).toEqual([[parent], [parent, 'small']]);
     await removeSubtree(store, userId, topicPath([parent]));
     const left = await findTopics(store, userId);
     expect(left.map(({ path }) => path.segments)).toEqual([
+      [`${parent} club`],
+      [`${parent}!`],
+      [`${parent}!`, 'small'],
       [`${parent}s`],
       [`${parent}s`, 'other'],
     ]);

@@ -22,7 +22,9 @@ function sentence(entry: Entry): string {
     const added = entry['added'] === undefined ? '' : ` (${String(entry['added'])} new)`;
     return `fetched ${told(entry, ['url', 'outcome', 'detail'])}${added}`;
   }
-  return told(entry, ['event', 'where', 'method', 'code', 'message', 'detail', 'url']);
+  const { cause } = entry;
+  const why = typeof cause === 'string' ? ` (${cause.split('\n', 1)[0]})` : '';
+  return told(entry, ['event', 'where', 'method', 'code', 'message', 'detail', 'url']) + why;
 }
 
 /** One line, seen at `now` (milliseconds); undefined where no log is wanted. */

@@ -9,8 +9,9 @@ import { type WireTopicView, writeTopicView } from '../../protocol/topic-view.ts
 import { findConcept } from '../../store/concepts.ts';
 import { countAwaitedFeeds } from '../../store/content.ts';
 import { findSearcher } from '../../store/searches.ts';
+import { breathFor, CONCEPT_ROWS } from '../breath.ts';
 import { opensTopic } from '../callers/lid.ts';
-import { narrowerThan } from '../narrower.ts';
+import { createNarrower } from '../narrower.ts';
 import { findSourceScopes, findTopicScope } from '../reading/content-scope.ts';
 import type { KnownCall } from '../route.ts';
 import { createReachFilter } from '../terms-within-reach.ts';
@@ -49,12 +50,14 @@ async function findNodes(call: KnownCall, path: TopicPath): Promise<ConceptNode[
   const { store } = call.context;
   const topics = await findScope(call, path);
   const withinReach = await createReachFilter(store, call.caller.user);
-  const paths = topics.map(({ path: each }) => each);
+  const narrowerThan = createNarrower(topics.map(({ path: each }) => each));
+  const breathe = breathFor(call.request.signal);
   const nodes: ConceptNode[] = [];
   for (const topic of topics) {
     const concept = await findConcept(store, topic.conceptId);
+    await breathe(CONCEPT_ROWS);
     const told = concept && (await withinReach(concept.expansion));
-    const { children, found } = narrowerThan(topic.path, paths, told);
+    const { children, found } = narrowerThan(topic.path, told);
     nodes.push({ path: topic.path, narrower: [...children, ...found] });
     nodes.push(...found.map((each) => ({ path: each, narrower: [] })));
   }

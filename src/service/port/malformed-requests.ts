@@ -104,6 +104,11 @@ export async function refuseMalformed(
     socket.destroy();
     return;
   }
+  if (last?.req.complete === false && last.headersSent) {
+    // It was refused before its body broke off. A second answer would pass for that of another request.
+    socket.end(() => socket.destroy());
+    return;
+  }
   const { status, headers, bytes } = encoded(
     await answerOf(answering, failure, originOf(failure, last)),
   );

@@ -9,7 +9,8 @@ import { findConcept } from '../../store/concepts.ts';
 import { findTopics } from '../../store/topics.ts';
 import { expandAdHoc } from '../ad-hoc-interest.ts';
 import type { Answer } from '../answer.ts';
-import { narrowerThan } from '../narrower.ts';
+import { breathFor, CONCEPT_ROWS } from '../breath.ts';
+import { createNarrower, type NarrowerThan, topmost } from '../narrower.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { shownTerms } from '../shown-terms.ts';
@@ -26,9 +27,9 @@ interface Concerned {
 }
 
 /** Sub-topics first, then what expansion found. */
-function nodeOf(concerned: Concerned, paths: readonly TopicPath[]): DataNode {
+function nodeOf(concerned: Concerned, narrowerThan: NarrowerThan): DataNode {
   const { path, weight, status, expansion } = concerned;
-  const { children, found } = narrowerThan(path, paths, expansion);
+  const { children, found } = narrowerThan(path, expansion);
   const terms = shownTerms(expansion);
   return { path, narrower: [...children, ...found], weight, status, terms };
 }
@@ -41,9 +42,11 @@ async function findConcerned(
 ): Promise<Concerned[]> {
   const { store } = call.context;
   const withinReach = await createReachFilter(store, user);
+  const breathe = breathFor(call.request.signal);
   const found: Concerned[] = [];
   for (const { path, conceptId, share, status } of held) {
     const concept = await findConcept(store, conceptId);
+    await breathe(CONCEPT_ROWS);
     if (concept === undefined) continue;
     const expansion = await withinReach(concept.expansion);
     found.push({ path, weight: share, status, expansion });
@@ -56,11 +59,6 @@ async function findConcerned(
     found.push({ path, weight, status: 'Complete', expansion: await withinReach(expansion) });
   }
   return found;
-}
-
-/** Those above which nothing else of them lies. */
-function topOf(paths: readonly TopicPath[]): TopicPath[] {
-  return paths.filter(({ key }) => !paths.some((other) => key.startsWith(`${other.key}/`)));
 }
 
 /**
@@ -82,6 +80,7 @@ export async function getDataGraph(
   }
   const all = await findConcerned(call, person.user, concern);
   const paths = all.map(({ path }) => path);
-  const nodes = all.map((concerned) => nodeOf(concerned, paths));
-  return linkedData(writeDataGraph(topOf(paths), nodes, call.bases.dataUrl));
+  const narrowerThan = createNarrower(paths);
+  const nodes = all.map((concerned) => nodeOf(concerned, narrowerThan));
+  return linkedData(writeDataGraph(topmost(paths), nodes, call.bases.dataUrl));
 }

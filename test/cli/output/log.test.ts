@@ -69,3 +69,14 @@ it('cleans a target of what steers a terminal', () => {
   log.flush();
   expect(written).toEqual(['12:00:00 GET / 200 1 ms']);
 });
+
+it('says what lies under an error, in the text without its places in the code', () => {
+  const cause = 'SqliteError: no room\n    at run (main.cjs:1:1)';
+  const fault = { event: 'error', where: 'gather', message: 'it failed', cause };
+  const { log, written } = logged('text');
+  log.add(fault);
+  expect(written).toEqual(['12:00:00 error gather it failed (SqliteError: no room)']);
+  const json = logged('json');
+  json.log.add(fault);
+  expect(JSON.parse(json.written.join(''))).toMatchObject({ cause });
+});

@@ -28,12 +28,25 @@ function plannedItems(): number | undefined {
   }
 }
 
-test('is brought up to date while the service stays open, once feeds have come in', async () => {
-  const winnow = await startFedService({ dataDir, background: true });
-  const items = Array.from({ length: 300 }, (_, at) => {
+const stories = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
     return { title: `Horses, part ${at}`, link: `https://example.org/${at}` };
   });
-  winnow.feeds.put('/feed', { body: rss('Stable', items) });
+
+test('is not told of few items: planned for them, all of the many to come would be read for each feed', async () => {
+  const winnow = await startFedService({ dataDir, background: true });
+  winnow.feeds.put('/feed', { body: rss('Stable', stories(12)) });
+  await winnow.subscribe('/feed');
+  await winnow.titles();
+  await winnow.service.idle();
+  expect(plannedItems()).toBeUndefined();
+  await winnow.close();
+  expect(plannedItems()).toBeUndefined();
+});
+
+test('is brought up to date while the service stays open, once feeds have come in', async () => {
+  const winnow = await startFedService({ dataDir, background: true });
+  winnow.feeds.put('/feed', { body: rss('Stable', stories(300)) });
   await winnow.subscribe('/feed');
   await winnow.titles();
   await winnow.service.idle();

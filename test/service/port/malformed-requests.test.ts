@@ -91,6 +91,23 @@ describe('bytes that are no request', () => {
     },
   );
 
+  it.each([
+    ['a body coded as what is no chunks', 'Transfer-Encoding: gzip\r\n\r\n', '', 501],
+    ['a chunk that breaks off', 'Transfer-Encoding: chunked\r\n\r\n', 'ZZ\r\n', 401],
+  ])('%s, refused before it was read, has no second answer', async (_, rest, body, status) => {
+    const { port } = listening;
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    socket.write(`${POST}${rest}`);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (body !== '') socket.write(body);
+    });
+    await once(socket, 'close');
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nconnection: close\r\n`, 'isu'));
+    expect(text.match(/HTTP\/1\.1/gu)).toHaveLength(1);
+  });
+
   it('coded as chunks in capitals is read', async () => {
     const text = await send(
       `${POST}Transfer-Encoding: CHUNKED\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
