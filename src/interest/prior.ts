@@ -67,8 +67,8 @@ const UNSPOKEN = { several: 1, field: 0.6, thing: -0.2, many: -0.2 };
 const MANY = 500;
 
 /** Cosine with a name of an item that has hardly anything to do with it, and one that hardly any item exceeds. */
-const HARDLY_NEAR = 0.1;
-const NEAREST = 0.55;
+const HARDLY_NEAR = 0.05;
+const NEAREST = 0.58;
 
 /**
  * The calibration of a prior by which items are scored, not only weighed as evidence. Unless few items are collected, one
