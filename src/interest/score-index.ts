@@ -135,7 +135,10 @@ function openTerms(concepts: readonly ScorableConcept[]): Part {
 
 /** What the nearness of an item to the directions of the concepts brings; the directions are laid out one row each. */
 function openDirections(concepts: readonly ScorableConcept[]): Part {
-  const dimensions = Math.max(...concepts.map(({ expansion }) => expansion.vector?.length ?? 0), 0);
+  const dimensions = concepts.reduce(
+    (most, { expansion }) => Math.max(most, expansion.vector?.length ?? 0),
+    0,
+  );
   const matrix = new Int8Array(concepts.length * dimensions);
   const lengths = new Float64Array(concepts.length);
   const scales = new Float64Array(concepts.length);

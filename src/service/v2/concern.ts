@@ -94,7 +94,8 @@ export function withShares(topics: readonly Topic[], profile: Profile | undefine
     const learned = profile?.interests ?? {};
     return weight * (Object.hasOwn(learned, path.key) ? learned[path.key]! : 1);
   });
-  const largest = Math.max(...weights, 1e-9);
+  // A graph may have more topics than a call takes arguments.
+  const largest = weights.reduce((most, weight) => Math.max(most, weight), 1e-9);
   return topics.map((topic, at) => ({ ...topic, share: weights[at]! / largest }));
 }
 
