@@ -116,9 +116,17 @@ export function placesOf(word: string): readonly number[] {
 /** What languages without stop words of their own here have for such: particles, and kana that stand alone. */
 const PARTICLES = new Set([...jpn, ...zho]);
 
+/** Of English words that are no stop words, so that what was analysed stays as it is: those that no topic is about, and their stems. */
+const ASIDE = new Set(
+  ['does', 'so', 'thence', 'though', 'till', 'when', 'whereas', 'why'].flatMap((word) => [
+    word,
+    ENGLISH.stem(word),
+  ]),
+);
+
 /** Whether a word is a stop word of any language and no content word of English: never what a topic is about. */
 export function isFunctionWord(word: string): boolean {
-  if (ENGLISH.stopWords.has(word)) return true;
+  if (ENGLISH.stopWords.has(word) || ASIDE.has(word)) return true;
   if (/^[\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(word)) return true;
   return (PARTICLES.has(word) || CANDIDATES_OF.has(word)) && !ENGLISH_HOMOGRAPHS.has(word);
 }

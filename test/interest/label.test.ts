@@ -98,3 +98,7 @@ test('stop words of any language are never taught', () => {
   const keys = [...terms, ...narrower].map(({ stems }) => stems ?? []);
   expect(keys.filter((stems) => stems.every(isFunctionWord))).toEqual([]);
 });
+
+test.each(['why', 'whi', 'when', 'so', 'though'])('no topic is about %s', (word) => {
+  expect(isFunctionWord(word)).toBe(true);
+});
