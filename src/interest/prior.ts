@@ -63,7 +63,7 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
  * above among few, of which none may say the name of what they are about. What is near several words is surer to be meant than
  * what is near one; and that is more often of the field that it names than another thing of its kind, as beer is near wine.
  */
-const UNSPOKEN = { several: 1, field: 0.6, thing: -0.2, many: -0.2 };
+const UNSPOKEN = { several: 1, field: 1, thing: 0.1, many: -0.2 };
 const MANY = 500;
 
 /** Cosine with a name of an item that has hardly anything to do with it, and one that hardly any item exceeds. */
