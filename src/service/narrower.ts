@@ -1,5 +1,6 @@
 /** What is one step narrower than a topic: its sub-topics, and what expansion found below it. */
 import type { Expansion } from '../model/concept.ts';
+import { groupedBy } from '../model/grouped-by.ts';
 import { LIMITS } from '../model/limits.ts';
 import { fitsSegment, type TopicPath, topicPath } from '../model/topic-path.ts';
 
@@ -26,13 +27,7 @@ function keyAbove(key: string): string {
 
 /** Among `all` that are there. A graph may hold thousands: each is looked at once, not once for every other. */
 export function createNarrower(all: readonly TopicPath[]): NarrowerThan {
-  const childrenOf = new Map<string, TopicPath[]>();
-  for (const path of all) {
-    const above = keyAbove(path.key);
-    const beside = childrenOf.get(above);
-    if (beside === undefined) childrenOf.set(above, [path]);
-    else beside.push(path);
-  }
+  const childrenOf = groupedBy(all, ({ key }) => keyAbove(key));
   return (path, expansion) => {
     const children = childrenOf.get(path.key) ?? [];
     const known = new Set(children.map(({ key }) => key));

@@ -1,4 +1,5 @@
 /** Topics drawn as a tree, and as the two languages in which diagrams are written. */
+import { groupedBy } from '../../model/grouped-by.ts';
 import { formatTopicPath, parentPath, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import { cleanLine } from './clean.ts';
 import type { Look } from './look.ts';
@@ -8,15 +9,10 @@ function childrenByParent(
   paths: readonly TopicPath[],
 ): ReadonlyMap<string | undefined, readonly TopicPath[]> {
   const held = new Set(paths.map(({ key }) => key));
-  const children = new Map<string | undefined, TopicPath[]>();
-  for (const path of paths) {
+  return groupedBy(paths, (path) => {
     const above = parentPath(path)?.key ?? '';
-    const parent = held.has(above) ? above : undefined;
-    const siblings = children.get(parent);
-    if (siblings === undefined) children.set(parent, [path]);
-    else siblings.push(path);
-  }
-  return children;
+    return held.has(above) ? above : undefined;
+  });
 }
 
 /** One line a topic. */
