@@ -4,10 +4,11 @@
  * with `#` or `//` say nothing, nor does what tells a program how cells are parted (`sep=;`), but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
 import { isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
-import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
+import { createTable, isLoneName, type Table } from './feed-table.ts';
 import { readFieldLines } from './list-fields.ts';
 import { LINK_WITHIN } from './list-line.ts';
 import { linesOf, type PlacedLine } from './list-lines.ts';
+import { rowsAmong } from './nameless-rows.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { LIST_HEADING, readBareRefusals } from './refused-list.ts';
