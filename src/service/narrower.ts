@@ -2,7 +2,7 @@
 import type { Expansion } from '../model/concept.ts';
 import { groupedBy } from '../model/grouped-by.ts';
 import { LIMITS } from '../model/limits.ts';
-import { fitsSegment, type TopicPath, topicPath } from '../model/topic-path.ts';
+import { fitsSegment, keyAbove, type TopicPath, topicPath } from '../model/topic-path.ts';
 
 export interface Narrower {
   /** The topics right below it, of those that are there. */
@@ -20,11 +20,6 @@ function foundBelow(path: TopicPath, expansion: Expansion | undefined): TopicPat
   return labels.map((label) => topicPath([...path.segments, label]));
 }
 
-/** The key of what is right above a topic; empty for one at the top. */
-function keyAbove(key: string): string {
-  return key.slice(0, Math.max(key.lastIndexOf('/'), 0));
-}
-
 /** Among `all` that are there. A graph may hold thousands: each is looked at once, not once for every other. */
 export function createNarrower(all: readonly TopicPath[]): NarrowerThan {
   const childrenOf = groupedBy(all, ({ key }) => keyAbove(key));
@@ -35,16 +30,4 @@ export function createNarrower(all: readonly TopicPath[]): NarrowerThan {
     const below = new Map(foundBelow(path, expansion).map((each) => [each.key, each]));
     return { children, found: [...below.values()].filter(({ key }) => !known.has(key)) };
   };
-}
-
-/** Those above which nothing else of them lies. */
-export function topmost(paths: readonly TopicPath[]): TopicPath[] {
-  const keys = new Set(paths.map(({ key }) => key));
-  const isBelowAnother = (key: string) => {
-    for (let above = keyAbove(key); above !== ''; above = keyAbove(above)) {
-      if (keys.has(above)) return true;
-    }
-    return false;
-  };
-  return paths.filter(({ key }) => !isBelowAnother(key));
 }
