@@ -1,7 +1,7 @@
 /** What is entered, refused and passed over of a JSON export, each where it stands in the text. */
 import { isObject, type JsonObject } from '../../model/json-object.ts';
-import { refuseBehind, tellRepairs } from './cut-export.ts';
 import type { CutJson } from './cut-json.ts';
+import { refuseBehind, tellRepairs } from './damaged-export.ts';
 import { GroupsApart } from './feed-groups.ts';
 import {
   firstText,
