@@ -4,7 +4,7 @@
  * them: the files are their owner's alone.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import { countOf } from './notes/count-of.ts';
 import { findRemote } from './profiles.ts';
@@ -33,10 +33,11 @@ const BY_TERMINAL = 'last-lists';
 const MOST_TERMINALS = 20;
 
 /** The file of this terminal's list. No other is looked into: a number of it would open, or remove, what is not meant. */
-function fileOf({ settings, environment }: Session): string {
-  const session = environment.terminalSession();
-  const name = session === undefined ? [NAMELESS] : [BY_TERMINAL, `${session}.json`];
-  return join(settings.configDirectory, ...name);
+function fileOf({ settings: { configDirectory }, environment }: Session): string {
+  const terminal = environment.terminalSession();
+  return terminal === undefined
+    ? join(configDirectory, NAMELESS)
+    : join(configDirectory, BY_TERMINAL, `${terminal}.json`);
 }
 
 /** A list, and the service or data directory it is of: its numbers mean nothing anywhere else. */
@@ -71,7 +72,7 @@ export async function keepList(session: Session, items: readonly ListedItem[]): 
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(`${file}.new`, text, { mode: 0o600 });
     await rename(`${file}.new`, file);
-    if (basename(file) !== NAMELESS) await removeOldest(dirname(file));
+    await removeOldest(join(session.settings.configDirectory, BY_TERMINAL));
   } catch {
     // The list itself was shown; that is what was asked for.
   }
@@ -102,8 +103,9 @@ async function readList(session: Session): Promise<LastList | undefined> {
 /** The item of a number, counted from 1. Throws `missing`. */
 export async function findListed(session: Session, number: number): Promise<ListedItem> {
   const list = await readList(session);
-  if (list === undefined)
+  if (list === undefined) {
     throw new WinnowError('missing', 'no list was shown on this terminal yet', { hint });
+  }
   const { place, items } = list;
   if (place !== (await placeOf(session))) {
     throw new WinnowError('missing', `the last list was of ${place}`, { hint });

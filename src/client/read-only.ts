@@ -57,8 +57,8 @@ export function announceWrites(
 
 /** The call, asking that reading leaves all as it is: a service source would else begin to search for the topics of its reader. */
 function withoutChange(call: Call): Call {
-  const { prefer = [] } = call;
-  return { ...call, prefer: [prefer, PREFER_NO_CHANGE].flat().join(', ') };
+  const others = call.prefer === undefined ? '' : `${call.prefer}, `;
+  return { ...call, prefer: others + PREFER_NO_CHANGE };
 }
 
 /** The sender, refusing calls that may change something. Its error, `forbidden`, calls them `asked`, or by method and path. */

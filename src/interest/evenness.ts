@@ -29,7 +29,11 @@ function mean(values: readonly number[]): number {
 }
 
 /** For each of some items, the share of those nearest to it in meaning that say a name. */
-function saidAround(docs: readonly number[], says: readonly boolean[], { items }: Collection) {
+function saidAround(
+  docs: readonly number[],
+  says: readonly boolean[],
+  { items }: Collection,
+): number[] {
   const dimensions = items[docs[0]!]!.vector!.length;
   const rows = new Int8Array(docs.length * dimensions);
   docs.forEach((doc, n) => {
@@ -61,12 +65,13 @@ export function evennessOf(
   if (near.length === 0) return 1;
   const says = near.map(isSaid);
   const around = saidAround(near, says, collection);
-  const sayers = around.filter((_, n) => says[n]);
-  const company = mean(sayers);
-  const ratio = mean(around.filter((_, n) => !says[n])) / Math.max(company, 1e-9);
+  const aroundSayers = around.filter((_, n) => says[n]);
+  const aroundSilent = around.filter((_, n) => !says[n]);
+  const usual = mean(aroundSayers);
+  const ratio = mean(aroundSilent) / Math.max(usual, 1e-9);
   const told = Math.min(
-    shareOfWay(sayers.length * company, SAYERS.from, SAYERS.enough),
-    shareOfWay(company, TELLING.from, TELLING.wholly),
+    shareOfWay(aroundSayers.length * usual, SAYERS.from, SAYERS.enough),
+    shareOfWay(usual, TELLING.from, TELLING.wholly),
   );
   return between(1, shareOfWay(ratio, EVEN.from, EVEN.wholly), told);
 }

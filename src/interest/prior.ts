@@ -64,6 +64,7 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
  * what is near one; and that is more often of the field that it names than another thing of its kind, as beer is near wine.
  */
 const UNSPOKEN = { several: 1, field: 1, thing: 0.1, many: -0.2 };
+/** Items; among so many one would say the name of what it is about. */
 const MANY = 500;
 
 /** Cosine with a name of an item that has hardly anything to do with it, and one that hardly any item exceeds. */

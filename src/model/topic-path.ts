@@ -121,6 +121,23 @@ export function isWithin(path: TopicPath, root: TopicPath): boolean {
   return path.key === root.key || path.key.startsWith(`${root.key}/`);
 }
 
+/** The key of what is right above a topic; empty for one at the top. */
+export function keyAbove(key: string): string {
+  return key.slice(0, Math.max(key.lastIndexOf('/'), 0));
+}
+
+/** Each of the topics once, without those below another of them. There may be thousands: none is compared with every other. */
+export function topmost(paths: readonly TopicPath[]): TopicPath[] {
+  const byKey = new Map(paths.map((path) => [path.key, path]));
+  const isBelowAnother = (key: string) => {
+    for (let above = keyAbove(key); above !== ''; above = keyAbove(above)) {
+      if (byKey.has(above)) return true;
+    }
+    return false;
+  };
+  return [...byKey.values()].filter(({ key }) => !isBelowAnother(key));
+}
+
 /** `travel/hiking;ice fishing` → `travel/hiking`, `travel/ice fishing`; the path itself without `;`. */
 export function alternativePaths(path: TopicPath): TopicPath[] {
   let prefixes: string[][] = [[]];

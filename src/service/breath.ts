@@ -8,7 +8,7 @@ export type Breathe = (rows: number) => Promise<void>;
 /** So many rows are read in some forty milliseconds. */
 const ROWS = 8_000;
 
-/** A concept is as long in reading as so many rows: its terms are many, and as text in its one. */
+/** A concept takes as long to read as so many rows: the text of its many terms is parsed. */
 export const CONCEPT_ROWS = 10;
 
 /** The breath of one read, for a caller who stays until `signal` is aborted. */

@@ -1,4 +1,5 @@
 /** The whole graph of a user at once: read as one document, made equal to another in one transaction. */
+import type { TopicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
 import type { Graph, GraphSource, GraphTopic, WantedGraph } from '../protocol/graph.ts';
 import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
@@ -65,6 +66,15 @@ async function changeSource(
   await changeSourceSettings(context.store, rowId, settings);
 }
 
+/** Takes out what a document does not have; the concepts that nobody holds then are removed once, at the end. */
+async function takeOut(
+  { store, clock }: ServiceContext,
+  user: User,
+  path: TopicPath,
+): Promise<void> {
+  await takeOutTopic(store, user, path, { actor: 'apply', at: clock() });
+}
+
 async function change(context: ServiceContext, user: User, step: GraphChange): Promise<void> {
   if ('source' in step) return changeSource(context, user, step.act, step.source);
   const { topic } = step;
@@ -79,7 +89,7 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   if (step.stays) {
     return changeTopic(context, user, { ...topic, variant: { kind: 'label' }, implied: true });
   }
-  await takeOutTopic(context.store, user, topic.path, { actor: 'apply', at: context.clock() });
+  await takeOut(context, user, topic.path);
 }
 
 /**
@@ -92,7 +102,7 @@ async function removeLonely(context: ServiceContext, user: User): Promise<GraphC
     const lonely = await findLonelyTopics(context.store, user.rowId);
     if (lonely.length === 0) return steps;
     for (const path of lonely) {
-      await takeOutTopic(context.store, user, path, { actor: 'apply', at: context.clock() });
+      await takeOut(context, user, path);
       steps.push({ act: 'remove', topic: { path, variant: { kind: 'label' } } });
     }
   }

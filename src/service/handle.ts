@@ -67,8 +67,8 @@ async function charge(
 }
 
 /**
- * Makes the error body of what was thrown. What is the service's own fault is logged with its cause; that a newer Winnow has migrated
- * the store, which every request meets until the service is restarted, once.
+ * Makes the error body of what was thrown. What is the service's own fault is logged with its cause; that a newer Winnow has
+ * migrated the store, which every request meets until the service is restarted, once.
  */
 function createFailure({ log }: ServiceContext) {
   let isNewerTold = false;

@@ -1,7 +1,8 @@
 /** What is one step narrower than a topic: its sub-topics, and what expansion found below it. */
 import type { Expansion } from '../model/concept.ts';
+import { groupedBy } from '../model/grouped-by.ts';
 import { LIMITS } from '../model/limits.ts';
-import { fitsSegment, type TopicPath, topicPath } from '../model/topic-path.ts';
+import { fitsSegment, keyAbove, type TopicPath, topicPath } from '../model/topic-path.ts';
 
 export interface Narrower {
   /** The topics right below it, of those that are there. */
@@ -19,20 +20,9 @@ function foundBelow(path: TopicPath, expansion: Expansion | undefined): TopicPat
   return labels.map((label) => topicPath([...path.segments, label]));
 }
 
-/** The key of what is right above a topic; empty for one at the top. */
-function keyAbove(key: string): string {
-  return key.slice(0, Math.max(key.lastIndexOf('/'), 0));
-}
-
 /** Among `all` that are there. A graph may hold thousands: each is looked at once, not once for every other. */
 export function createNarrower(all: readonly TopicPath[]): NarrowerThan {
-  const childrenOf = new Map<string, TopicPath[]>();
-  for (const path of all) {
-    const above = keyAbove(path.key);
-    const beside = childrenOf.get(above);
-    if (beside === undefined) childrenOf.set(above, [path]);
-    else beside.push(path);
-  }
+  const childrenOf = groupedBy(all, ({ key }) => keyAbove(key));
   return (path, expansion) => {
     const children = childrenOf.get(path.key) ?? [];
     const known = new Set(children.map(({ key }) => key));
@@ -40,16 +30,4 @@ export function createNarrower(all: readonly TopicPath[]): NarrowerThan {
     const below = new Map(foundBelow(path, expansion).map((each) => [each.key, each]));
     return { children, found: [...below.values()].filter(({ key }) => !known.has(key)) };
   };
-}
-
-/** Those above which nothing else of them lies. */
-export function topmost(paths: readonly TopicPath[]): TopicPath[] {
-  const keys = new Set(paths.map(({ key }) => key));
-  const isBelowAnother = (key: string) => {
-    for (let above = keyAbove(key); above !== ''; above = keyAbove(above)) {
-      if (keys.has(above)) return true;
-    }
-    return false;
-  };
-  return paths.filter(({ key }) => !isBelowAnother(key));
 }

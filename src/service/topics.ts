@@ -144,6 +144,7 @@ interface Removal {
   readonly connected?: boolean;
   /** Who does it; the owner unless said. */
   readonly actor?: EventActor;
+  readonly at: number;
 }
 
 /** Removes a topic with its subtree, if it is there, and keeps the event with all that is needed to put them back. */
@@ -151,7 +152,7 @@ async function removeHeld(
   statements: Statements,
   user: User,
   path: TopicPath,
-  { connected = false, actor = 'owner', at }: Removal & { readonly at: number },
+  { connected = false, actor = 'owner', at }: Removal,
 ): Promise<TopicPath[]> {
   const subtree = await findSubtree(statements, user.rowId, path);
   if (subtree.length === 0) return [];
@@ -182,7 +183,7 @@ export async function takeOutTopic(
   statements: Statements,
   user: User,
   path: TopicPath,
-  removal: Removal & { readonly at: number },
+  removal: Removal,
 ): Promise<readonly TopicPath[]> {
   const removed: TopicPath[] = [];
   for (const each of alternativePaths(path)) {
@@ -197,9 +198,9 @@ export async function removeTopic(
   context: ServiceContext,
   user: User,
   path: TopicPath,
-  options: Removal = {},
+  how: Pick<Removal, 'connected'> = {},
 ): Promise<readonly TopicPath[]> {
-  const removal = { ...options, at: context.clock() };
+  const removal = { ...how, at: context.clock() };
   return context.store.transaction(async (statements) => {
     const removed = await takeOutTopic(statements, user, path, removal);
     await removeUnheldConcepts(statements);

@@ -3,12 +3,11 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import { inHeldSpelling } from '../../protocol/held-spelling.ts';
 import { lastWord, lastWords, shellWord } from '../../protocol/shell-word.ts';
-import { distinctEntries, entryKey } from '../../protocol/source-entry.ts';
-import type { SourceView } from '../../protocol/source-list.ts';
+import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
+import { addEntries, type WantedEntries } from '../add-entries.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import {
@@ -30,15 +29,9 @@ import {
   UNPAID_CODE,
   waitsForBudget,
 } from '../feed-health.ts';
-import { requireReferences } from '../find-source.ts';
 import { SERVICE_CODES } from '../help/exit-codes.ts';
-import { refusedWhole, typedEntries, typedName } from '../input/typed-entries.ts';
-import {
-  tellDefault,
-  tellElsewhere,
-  tellHowToList,
-  tellSimilarName,
-} from '../notes/new-source-notes.ts';
+import { typedEntries, typedName } from '../input/typed-entries.ts';
+import { tellElsewhere, tellHowToList } from '../notes/new-source-notes.ts';
 import { tellReferred } from '../notes/search-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
@@ -61,77 +54,8 @@ const ADD_FIELDS = [
   }),
 ];
 
-interface AddOptions {
-  readonly name: string;
-  readonly entries: readonly SourceEntry[];
-  readonly makeDefault: boolean;
+interface AddOptions extends WantedEntries {
   readonly fullText: boolean;
-}
-
-/** The codes with which one of several entries is refused; any other error is not about a single entry. */
-const REFUSALS: ReadonlySet<unknown> = new Set(['invalid', 'forbidden', 'missing']);
-
-function codeOf(thrown: unknown): unknown {
-  return thrown instanceof WinnowError ? thrown.code : undefined;
-}
-
-/** What adding entries changed. */
-interface Addition {
-  /** The sources of the user as they were before. */
-  readonly own: readonly SourceView[];
-  /** The entries in the spelling in which they are held. */
-  readonly entries: readonly SourceEntry[];
-  /** Those of them that the source lacked. */
-  readonly added: readonly SourceEntry[];
-  /** Whether the source was made, and is not the default. */
-  readonly isAside: boolean;
-}
-
-/** Creates the source with these entries, or appends those that it lacks. The first source becomes the default. */
-async function putEntries(
-  options: AddOptions,
-  client: Client,
-  session: Session,
-): Promise<Addition> {
-  const { name, makeDefault } = options;
-  const all = await client.sources.list();
-  const own = all.filter(({ scope }) => scope === 'user');
-  const held = inHeldSpelling(options.entries, own, name);
-  const entries = distinctEntries(held, held.length);
-  const existing = own.find((source) => source.name === name);
-  const present = new Set(existing?.entries.map(entryKey));
-  const added = entries.filter((entry) => !present.has(entryKey(entry)));
-  try {
-    requireReferences(entries, all);
-    if (existing === undefined) await createSource({ ...options, entries }, all, client, session);
-    else if (added.length > 0) await client.sources.append(name, added);
-  } catch (thrown) {
-    throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
-  }
-  if (existing?.isDefault === false && makeDefault) {
-    await client.sources.makeDefault(name);
-    tellDefault(name, session);
-  }
-  const isAside = existing === undefined && own.length > 0 && !makeDefault;
-  if (added.length === 0) return { own, entries, added, isAside };
-  // Of a feed that somebody dropped a while ago the store keeps the spelling. What was added is told also where nobody answers.
-  const now = await client.sources.find({ scope: 'user', name }).catch(() => undefined);
-  const asAdded = (each: readonly SourceEntry[]) =>
-    now === undefined ? each : inHeldSpelling(each, [now], name);
-  return { own, entries: asAdded(entries), added: asAdded(added), isAside };
-}
-
-async function createSource(
-  { name, entries, makeDefault }: AddOptions,
-  all: readonly SourceView[],
-  client: Client,
-  session: Session,
-): Promise<void> {
-  const own = all.filter(({ scope }) => scope === 'user');
-  const isDefault = makeDefault || own.length === 0;
-  await client.sources.create({ name, isDefault, entries });
-  tellSimilarName(name, all, session);
-  if (isDefault) tellDefault(name, session);
 }
 
 /** The addresses of these entries; undefined where they refer to service sources, whose feeds nobody named. */
@@ -192,7 +116,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: wait, feedsExpected: wait });
   // In turn, or of several commands at once each would make the source, and each would make its own the default.
   const { own, entries, added, isAside } = await session.inTurn(() =>
-    putEntries(options, client, session),
+    addEntries(options, client, session),
   );
   const source = writeOwnSource(name);
   if (fullText) await changeSourceSettings(client, { source, fullText });

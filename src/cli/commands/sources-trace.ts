@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { OLDER_LEFT_OUT } from '../../model/feed.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Trace } from '../../protocol/trace.ts';
 import type { Attach } from '../command.ts';
@@ -18,6 +17,7 @@ import {
 import { readAddressArgument } from '../input/argument-values.ts';
 import { didYouMean } from '../notes/missing-names.ts';
 import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
+import { traceSentences } from '../notes/trace-sentences.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -99,72 +99,28 @@ function hopRow(hop: Trace['hops'][number]): Row {
   };
 }
 
-/** Where each request but the last was sent on to, as the server wrote it. */
-function locationsOf({ hops }: Trace): string[] {
-  return hops.slice(0, -1).flatMap(({ status, headers }) => {
-    const { location } = headers;
-    return location === undefined ? [] : [`  ${status} location: ${location}`];
-  });
-}
-
-/** Whether what is noted of a document was a fault in it; that it is long is none. */
-function isMended(repair: string): boolean {
-  return repair !== OLDER_LEFT_OUT;
-}
-
-/** Why entries of the document become no items, a line for each reason. */
-function leftOutOf({
-  entries,
-  older,
-  twice,
-  unaddressed,
-}: NonNullable<Trace['feed']>): readonly string[] {
-  return [
-    ...(older > 0 ? [`left out: ${older} older than the newest ${entries - older}`] : []),
-    ...(twice > 0 ? [`left out: ${twice} with the names of another entry`] : []),
-    ...(unaddressed > 0 ? [`left out: ${unaddressed} that say nothing and have no address`] : []),
-  ];
-}
-
-/** What people want to know besides the requests, a line each. */
-function sentencesOf(trace: Trace): string[] {
-  const { hops, feed, forwardedTo, pollUrl, announced, asked, usual } = trace;
-  const { nextPollAt, nextPollReason } = trace;
-  const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
-    ([name, value]) => `  ${name}: ${value}`,
-  );
-  const read =
-    feed === null
-      ? []
-      : [
-          `feed: ${feed.dialect}, "${feed.title ?? ''}", read as ${feed.encoding ?? 'UTF-8'}`,
-          `items: ${feed.items} of ${feed.entries} entries`,
-          ...leftOutOf(feed),
-          ...feed.titles.map((title) => `  ${title}`),
-          ...feed.repairs.filter(isMended).map((repair) => `mended: ${repair}`),
-        ];
-  const forward =
-    forwardedTo === null ? [] : [`the address is a page that forwards to ${forwardedTo}`];
-  const polled = pollUrl === null ? [] : [`the feed that you follow here is fetched at ${pollUrl}`];
-  const pages = announced.map((url) => {
-    const there = asked.find((place) => place.url === url);
-    return `it is a page that announces the feed ${url}${there === undefined ? '' : `: ${there.detail}`}`;
-  });
-  const places = usual.map(({ url, detail }) => `usual place ${url}: ${detail}`);
-  const next =
-    nextPollReason === ''
-      ? []
-      : [`had this been kept, next: ${nextPollAt ?? 'never'} (${nextPollReason})`];
-  return [
-    ...locationsOf(trace),
-    ...headers,
-    ...forward,
-    ...polled,
-    ...read,
-    ...pages,
-    ...places,
-    ...next,
-  ];
+function traceRow(trace: Trace): Row {
+  const { feed } = trace;
+  return {
+    url: trace.url,
+    outcome: trace.outcome,
+    detail: trace.detail,
+    dialect: feed?.dialect,
+    encoding: feed?.encoding,
+    title: feed?.title,
+    repairs: feed?.repairs,
+    entries: feed?.entries,
+    items: feed?.items,
+    older: feed?.older,
+    twice: feed?.twice,
+    unaddressed: feed?.unaddressed,
+    titles: feed?.titles,
+    forwardedTo: trace.forwardedTo,
+    pollUrl: trace.pollUrl,
+    announced: trace.announced,
+    nextPollAt: trace.nextPollAt,
+    reason: trace.nextPollReason,
+  };
 }
 
 /** The address that was typed. For a title, or an address with its password concealed, that of one of the user's feeds. */
@@ -208,28 +164,7 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     () => session.interruption.during(client.subscriptions.trace(url)),
     'this service does not trace fetches',
   );
-  const { feed, nextPollReason } = trace;
-  const row: Row = {
-    url: trace.url,
-    outcome: trace.outcome,
-    detail: trace.detail,
-    dialect: feed?.dialect,
-    encoding: feed?.encoding,
-    title: feed?.title,
-    repairs: feed?.repairs,
-    entries: feed?.entries,
-    items: feed?.items,
-    older: feed?.older,
-    twice: feed?.twice,
-    unaddressed: feed?.unaddressed,
-    titles: feed?.titles,
-    forwardedTo: trace.forwardedTo,
-    pollUrl: trace.pollUrl,
-    announced: trace.announced,
-    nextPollAt: trace.nextPollAt,
-    reason: nextPollReason,
-  };
-  await session.output.record(FIELDS, row, {
+  await session.output.record(FIELDS, traceRow(trace), {
     asked: trace.asked,
     usual: trace.usual,
     hops: trace.hops.map(hopRow),
@@ -238,7 +173,7 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     // On a terminal the line above the requests says it.
     const ending = session.output.look.terminal ? [] : [`${trace.outcome}: ${trace.detail}`];
     // Strangers wrote the headers and titles in them: none may look like a line of ours.
-    for (const sentence of [...ending, ...sentencesOf(trace)]) {
+    for (const sentence of [...ending, ...traceSentences(trace)]) {
       session.output.note(cleanLine(sentence));
     }
   }

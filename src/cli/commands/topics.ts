@@ -1,12 +1,10 @@
 /** `winnow topics`: the interest graph, one path a topic. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { unlessLacking } from '../../client/own-surface.ts';
 import { retold, WinnowError } from '../../model/errors.ts';
 import {
   encodeTopicPath,
   formatTopicPath,
-  isWithin,
   type TopicPath,
   topicLabel,
 } from '../../model/topic-path.ts';
@@ -16,24 +14,16 @@ import type { HeldTopic } from '../../protocol/steering.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { LIST } from '../help/groups.ts';
-import {
-  readNewTopic,
-  readTopicArgument,
-  requireUtf8,
-  wordlessNote,
-} from '../input/argument-values.ts';
-import { confirm, namesAsked } from '../input/confirm.ts';
+import { readNewTopic, requireUtf8, wordlessNote } from '../input/argument-values.ts';
 import { requireOneForm } from '../input/one-form.ts';
 import { collectValues } from '../input/option-values.ts';
-import { missingTopic } from '../notes/missing-names.ts';
-import { withNothingDone } from '../notes/nothing-done.ts';
 import { tellReadAs } from '../notes/read-as.ts';
 import { withHint } from '../notes/with-hint.ts';
-import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { registerDiff } from './topic-diff.ts';
 import { registerHistory } from './topic-history.ts';
+import { registerRemove } from './topic-remove.ts';
 import { registerShow } from './topic-show.ts';
 import { addSteering, registerTry } from './topic-try.ts';
 
@@ -43,20 +33,12 @@ const ID = field('id', 'text', 'address of the topic on the v1 surface', { reach
 const STATUS = field('status', 'word', 'Requested, In Progress or Complete; null where unknown', {
   nullable: true,
 });
-const RESULT = field('result', 'word', 'removed', { values: ['removed'] });
 
 const LIST_FIELDS = [TOPIC, LABEL, ID];
 const ADD_FIELDS = [TOPIC, STATUS, LABEL, ID];
-const REMOVE_FIELDS = [TOPIC, RESULT];
 
-interface TopicsOptions {
+interface AddOptions extends Steering {
   readonly paths: readonly TopicPath[];
-}
-
-interface AddOptions extends TopicsOptions, Steering {}
-
-interface RemoveOptions extends TopicsOptions {
-  readonly yes: boolean;
 }
 
 function topicRow(path: TopicPath): Row {
@@ -194,71 +176,6 @@ function registerList(group: Command, attach: Attach): void {
     read: (_, { tree }) => ({ tree: tree === true }),
     run: runList,
   });
-}
-
-/** Each of the topics once, without those below another of them. */
-function topmost(paths: readonly TopicPath[]): TopicPath[] {
-  const distinct = [...new Map(paths.map((path) => [path.key, path])).values()];
-  return distinct.filter(
-    (path) => !distinct.some((other) => other !== path && isWithin(path, other)),
-  );
-}
-
-async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promise<number> {
-  const client = await session.connect();
-  const known = await client.topics.list();
-  const absent = paths.find((path) => !known.some(({ key }) => key === path.key));
-  if (absent !== undefined) {
-    throw withNothingDone(missingTopic(absent, known), paths, 'nothing was removed');
-  }
-  const roots = topmost(paths);
-  const going = known.filter((path) => roots.some((root) => isWithin(path, root)));
-  if (going.length > roots.length) {
-    const names = namesAsked(going.map(formatTopicPath));
-    await confirm(session, `${going.length} topics go: ${names}.`, yes);
-  }
-  const report = (done: readonly TopicPath[]) => {
-    const gone = going.filter((path) => done.some((root) => isWithin(path, root)));
-    const rows = gone.map((path) => ({ topic: formatTopicPath(path), result: 'removed' }));
-    return session.output.report(REMOVE_FIELDS, rows);
-  };
-  await oneByOne(roots, { step: client.topics.remove, report }, session);
-  await tellUndo(roots, client, session);
-  return 0;
-}
-
-/** So many changes are named in one hint. */
-const MOST_UNDONE = 20;
-
-/** Says which command brings back what was just removed, where the service knows. */
-async function tellUndo(roots: readonly TopicPath[], client: Client, { output, options }: Session) {
-  if (options.quiet || roots.length > MOST_UNDONE) return;
-  const last = await unlessLacking(() => client.events.list(roots.length), []);
-  const ids = last.filter(({ kind }) => kind === 'removed').map(({ id }) => id);
-  if (ids.length > 0) output.note(`  hint: bring back with: winnow topics undo ${ids.join(' ')}`);
-}
-
-function registerRemove(group: Command, attach: Attach): void {
-  attach(
-    group
-      .command('remove')
-      .alias('rm')
-      .description('remove topics and everything below them; topics undo brings them back')
-      .argument('<topic...>', 'paths as topics list shows them')
-      .option('-y, --yes', 'remove topics below them without asking'),
-    {
-      fields: REMOVE_FIELDS,
-      examples: [
-        ['Remove one topic', 'winnow topics remove databases/postgres'],
-        ['Remove a topic with all below it, from a script', 'winnow topics remove databases --yes'],
-      ],
-      read: ([topics], { yes }) => ({
-        paths: textArguments(topics).map(readTopicArgument),
-        yes: yes === true,
-      }),
-      run: runRemove,
-    },
-  );
 }
 
 /** Adds `try`, `add`, `list`, `show`, `remove`, `log`, `undo` and `diff`. */

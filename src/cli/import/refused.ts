@@ -2,9 +2,9 @@
 import { basename } from 'node:path';
 import { WinnowError } from '../../model/errors.ts';
 import { concealSecrets } from '../../protocol/concealed.ts';
-import { writeListLine } from '../../protocol/lists/feed-line.ts';
 import type { OpmlRefusal } from '../../protocol/lists/opml-document.ts';
 import { LIST_HEADING, writeBareRefusal, writeReason } from '../../protocol/lists/refused-list.ts';
+import { writeListLine } from '../../protocol/lists/written-line.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { inputName } from '../input/read-input.ts';
 import { privateNetworkHint } from '../notes/private-network-hint.ts';

@@ -1,5 +1,6 @@
 /** Topics drawn as a tree, and as the two languages in which diagrams are written. */
-import { formatTopicPath, parentPath, type TopicPath, topicLabel } from '../../model/topic-path.ts';
+import { groupedBy } from '../../model/grouped-by.ts';
+import { formatTopicPath, keyAbove, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import { cleanLine } from './clean.ts';
 import type { Look } from './look.ts';
 
@@ -8,15 +9,10 @@ function childrenByParent(
   paths: readonly TopicPath[],
 ): ReadonlyMap<string | undefined, readonly TopicPath[]> {
   const held = new Set(paths.map(({ key }) => key));
-  const children = new Map<string | undefined, TopicPath[]>();
-  for (const path of paths) {
-    const above = parentPath(path)?.key ?? '';
-    const parent = held.has(above) ? above : undefined;
-    const siblings = children.get(parent);
-    if (siblings === undefined) children.set(parent, [path]);
-    else siblings.push(path);
-  }
-  return children;
+  return groupedBy(paths, ({ key }) => {
+    const above = keyAbove(key);
+    return held.has(above) ? above : undefined;
+  });
 }
 
 /** One line a topic. */
@@ -47,7 +43,7 @@ function quoted(text: string): string {
 function numbered(paths: readonly TopicPath[]) {
   const numbers = new Map(paths.map(({ key }, at) => [key, at + 1]));
   const edges = paths.flatMap((path) => {
-    const parent = numbers.get(parentPath(path)?.key ?? '');
+    const parent = numbers.get(keyAbove(path.key));
     return parent === undefined ? [] : [[parent, numbers.get(path.key) as number] as const];
   });
   return { nodes: paths.map((path, at) => [at + 1, topicLabel(path)] as const), edges };

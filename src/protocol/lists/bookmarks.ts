@@ -1,12 +1,13 @@
-/** Bookmarks as every browser exports them (the Netscape format), and Pocket: pages in folders, some with the feed that was on them. */
+/** Bookmarks as browsers export them (the Netscape format), and as Pocket did: pages in folders, some with the feed that was on them. */
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { lastPlacedBefore, spanAround } from './file-order.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
+import { decodeEntities } from './opml-entities.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import type { OpenTag, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
-import { decodeEntities } from './opml-values.ts';
+import { UNCLOSED } from './opml-values.ts';
 
 const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
 /** Lists and what heads them, for files that lost their first line. */
@@ -100,7 +101,7 @@ class BookmarkReader {
     const title = holdsOther ? undefined : this.#wordsAfter(tag);
     const address = found.value.replace(NEXT_ATTRIBUTE, '').trim();
     if (address !== found.value.trim()) {
-      this.#ledger.repair(found.offset, 'closed a value that has no closing quote');
+      this.#ledger.repair(found.offset, UNCLOSED);
     }
     const scheme = SCHEME.exec(address)?.[0];
     if (scheme !== undefined) {

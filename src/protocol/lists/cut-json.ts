@@ -5,7 +5,7 @@ import { firstDifference, mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
-import { type DamagedLine, isJsonSoFar, readJsonLines } from './json-lines.ts';
+import { type DamagedLine, isJsonSoFar, readEntryLines, readJsonLines } from './json-lines.ts';
 import { countLinks, hasLink, lacksAddresses } from './json-links.ts';
 import { strictJson } from './loose-json.ts';
 import { withTwinsParted } from './twin-keys.ts';
@@ -176,15 +176,15 @@ function readWithTwins(written: string): CutJson {
   const loose = isLoose ? tryJson(strict) : undefined;
   if (loose !== undefined) return { value: loose, text, end, isCut: false };
   const broken = readBroken(text);
-  const isOfJson = isLoose || BEGINNING.test(text);
-  const damaged = isOfJson && hasSlip(broken) ? mendDamagedJson(text) : undefined;
+  const isDamaged = (isLoose || BEGINNING.test(text)) && hasSlip(broken);
+  const damaged = isDamaged ? mendDamagedJson(text) : undefined;
   if (damaged !== undefined) return { ...damaged, text, end, isCut: false };
-  const entries = isOfJson && hasSlip(broken) ? readJsonLines(text, true) : undefined;
+  const entries = isDamaged ? readEntryLines(text) : undefined;
   if (entries !== undefined) return { text, ...entries };
   // What looks like a comment may be an address without quotes, of which nothing must be lost.
   const isSame = isLoose && countLinks(text) === countLinks(strict);
   const mended = isSame && broken.value === undefined ? readBroken(strict) : undefined;
   // Of what does not break off a sign is wrong somewhere: as lines every address can be read, as JSON none behind it.
   if (mended?.isOpen && mended.value !== undefined) return mended;
-  return (isOfJson && hasSlip(broken) ? readRequoted(text) : undefined) ?? broken;
+  return (isDamaged ? readRequoted(text) : undefined) ?? broken;
 }

@@ -4,9 +4,8 @@
  */
 import { isObject, type JsonObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { refuseBehind, tellRepairs } from './cut-export.ts';
 import type { CutJson } from './cut-json.ts';
-import { GroupsApart } from './feed-groups.ts';
+import { ExportLedger } from './export-ledger.ts';
 import {
   firstText,
   GROUP_KEYS,
@@ -16,16 +15,13 @@ import {
   namedAddress,
   PICTURE_KEYS,
   PLAIN_KEYS,
-  SITE_KEYS,
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-keys.ts';
 import {
-  browserScheme,
   channelFeed,
   feedAddress,
   groupName,
-  groupNames,
   holdsLists,
   isArticle,
   isInPlaceOfAddress,
@@ -42,7 +38,6 @@ import {
   saidOfKey,
   seemsAddress,
 } from './feed-object.ts';
-import { ListPlaces } from './list-places.ts';
 import {
   isChange,
   isFeedList,
@@ -53,28 +48,21 @@ import {
   plainAddress,
   remarkOn,
 } from './lists-within.ts';
-import { isAside, isLost, isWithoutAddress, nameOf } from './lost-entries.ts';
+import { isAside, isLost, isWithoutAddress } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
-import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
 class ExportReader {
-  readonly #ledger: OpmlLedger;
-  readonly #groups: GroupsApart;
-  readonly #places: ListPlaces;
+  readonly #ledger: ExportLedger;
   readonly #json: CutJson;
 
   constructor(json: CutJson) {
     this.#json = json;
-    this.#ledger = new OpmlLedger(json.text);
-    this.#places = new ListPlaces(json.text);
-    this.#groups = new GroupsApart(json.value);
+    this.#ledger = new ExportLedger(json);
   }
 
   read(): OpmlDocument {
-    tellRepairs(this.#json, this.#ledger);
     this.#walk(this.#json.value, [], 0);
-    if (this.#json.isCut) refuseBehind(this.#json, this.#ledger);
-    return this.#ledger.document('json');
+    return this.#ledger.document();
   }
 
   /** Whether it is an entry of a list of feeds that names none, which then is refused; among addresses no word is left out. */
@@ -82,27 +70,12 @@ class ExportReader {
     if (typeof value === 'string') {
       if (value.trim() === '' || channelFeed(value) !== undefined) return false;
       if (isWebAddress(value) || !(isOfAddresses || seemsAddress(value))) return false;
-      this.#ledger.address(this.#places.string(value), value, {}, path);
+      this.#ledger.address(value, path);
       return true;
     }
     if (!isObject(value) || !lacksAddress(withPlainKeys(value))) return false;
-    this.#refuseEntry(value, path);
+    this.#ledger.refuseEntry(value, path);
     return true;
-  }
-
-  #refuseEntry(entry: unknown, path: readonly string[]): void {
-    const offset = this.#places.entry(entry) ?? this.#places.here;
-    const object = isObject(entry) ? withPlainKeys(entry) : {};
-    const title = isObject(entry) ? nameOf(entry) : undefined;
-    const ofBrowser = browserScheme(object);
-    if (ofBrowser !== undefined) {
-      this.#ledger.passOver(offset, `"${title ?? ''}", a bookmark of ${ofBrowser}`);
-      return;
-    }
-    const group = path[0] ?? GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0];
-    const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
-    const reason = 'the entry has no address of a feed';
-    this.#ledger.refuse(offset, { kind: 'no-address', reason, title, group, address });
   }
 
   /** Reads a value, which is of feeds where the key that it is under says so. */
@@ -115,8 +88,7 @@ class ExportReader {
 
   #walkText(text: string, path: readonly string[]): void {
     const address = isWebAddress(text) ? text : channelFeed(text);
-    if (address !== undefined)
-      this.#ledger.address(this.#places.string(address), address, {}, path);
+    if (address !== undefined) this.#ledger.address(address, path);
   }
 
   #walkList(
@@ -135,15 +107,11 @@ class ExportReader {
       if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
       const row = readRow(each);
       const before = this.#ledger.size;
-      if (row !== undefined) this.#take(row, row.url, path);
+      if (row !== undefined) this.#ledger.entry(row, row.url, path);
       else this.#walk(each, path, depth + 1, isOfLists);
       if (!holdsFeeds || this.#ledger.size > before) continue;
-      if (isLost(each)) this.#refuseEntry(each, path);
-      else if (isAside(each)) {
-        const what = `among feeds, and names none: ${shownAddress(JSON.stringify(each))}`;
-        const at = typeof each === 'string' ? this.#places.string(each) : this.#places.entry(each);
-        this.#ledger.passOver(at ?? this.#places.here, what);
-      }
+      if (isLost(each)) this.#ledger.refuseEntry(each, path);
+      else if (isAside(each)) this.#ledger.passOverAside(each);
     }
   }
 
@@ -157,9 +125,9 @@ class ExportReader {
     const address = feedAddress(object) ?? (isFeed ? plainAddress(object) : undefined);
     const reference = referenceOf(object);
     if (address !== undefined) {
-      this.#take(object, address, path);
+      this.#ledger.entry(object, address, path);
       this.#walkBelow(object, path, depth);
-    } else if (reference !== undefined) this.#takeReference(object, reference, path);
+    } else if (reference !== undefined) this.#ledger.reference(object, reference, path);
     else if (isArticle(object)) this.#takeOrigin(object, path, depth);
     else this.#walkMembers(object, path, depth);
   }
@@ -173,8 +141,7 @@ class ExportReader {
         const count = list.filter((each) => isObject(each) && plainAddress(each)).length;
         if (isNamed || count === 0) continue;
         const title = firstText(object, TITLE_KEYS) ?? '';
-        const what = `${count} below "${key}" of "${title}", taken for its articles`;
-        this.#ledger.passOver(this.#places.here, what);
+        this.#ledger.passOver(`${count} below "${key}" of "${title}", taken for its articles`);
       } else if (kind === 'unknown') this.#refuseBelow(key, list, path);
       else this.#walk(list, path, depth + 1, isFeedList(key));
     }
@@ -187,19 +154,8 @@ class ExportReader {
       const address = plainAddress(each);
       if (address === undefined) continue;
       const reason = `below "${key}" of a feed it may be another feed or an article`;
-      this.#refuseAddress(address, reason, each, path);
+      this.#ledger.refuseAddress(each, address, reason, path);
     }
-  }
-
-  #refuseAddress(
-    address: string,
-    reason: string,
-    object: JsonObject,
-    [group]: readonly string[],
-  ): void {
-    const title = firstText(object, TITLE_KEYS);
-    const refusal = { kind: 'address', reason, title, group, address } as const;
-    this.#ledger.refuse(this.#places.string(address), refusal);
   }
 
   /** Looks for feeds in the members of an object that is none itself: addresses by their keys, groups, whatever wraps a list. */
@@ -208,7 +164,7 @@ class ExportReader {
     const link = isLink(object) ? firstText(object, ['url']) : undefined;
     if (link !== undefined) {
       const what = `"${name ?? link}", of type ${object['type']}, not a feed: ${shownAddress(link)}`;
-      this.#ledger.passOver(this.#places.string(link), what);
+      this.#ledger.passOver(what, link);
     }
     const isByName = isListByName(object);
     const isOfChanges = isChange(object);
@@ -218,14 +174,14 @@ class ExportReader {
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
       const remark = isByGroup ? undefined : remarkOn(key, inner, isOfChanges);
-      if (remark !== undefined) this.#ledger.passOver(this.#places.here, remark);
-      else if (keyed !== undefined) this.#take(keyed, key, path);
+      if (remark !== undefined) this.#ledger.passOver(remark);
+      else if (keyed !== undefined) this.#ledger.entry(keyed, key, path);
       else if (isByName && isInPlaceOfAddress(inner)) this.#takeNamed(key, inner, path);
-      else if (isByKey && isWithoutAddress(inner)) this.#refuseEntry(inner, path);
+      else if (isByKey && isWithoutAddress(inner)) this.#ledger.refuseEntry(inner, path);
       else if (isWebAddress(inner)) {
         if (mayBeFeed && PLAIN_KEYS.includes(key)) {
           const reason = 'it may be the address of a feed, or of the group that stands beside it';
-          this.#refuseAddress(inner, reason, object, path);
+          this.#ledger.refuseAddress(object, inner, reason, path);
         } else if (link === undefined) this.#passOverAddress(key, inner);
       } else if (typeof inner === 'object' && !PICTURE_KEYS.test(key)) {
         // A converter writes a lone outline as itself, not as a list of one.
@@ -245,50 +201,25 @@ class ExportReader {
   }
 
   #takeNamed(title: string, address: string, path: readonly string[]): void {
-    if (isBlank(address)) this.#refuseEntry({ [title]: address }, path);
-    else this.#take({ title }, address, path);
+    if (isBlank(address)) this.#ledger.refuseEntry({ [title]: address }, path);
+    else this.#ledger.entry({ title }, address, path);
   }
 
   /** An address below a key that may name a feed, of which nobody knows whether it does. */
   #passOverAddress(key: string, address: string): void {
     if (!mayNameFeed(key)) return;
     const what = `"${key}" is not known to name a feed: ${shownAddress(address)}`;
-    this.#ledger.passOver(this.#places.string(address), what);
+    this.#ledger.passOver(what, address);
   }
 
   /** An article leads to its feed, where it names that. */
   #takeOrigin(object: JsonObject, path: readonly string[], depth: number): void {
     const origin = originOf(object);
     const link = firstText(object, ['url', 'link', 'id', 'title']) ?? '';
-    const at = this.#places.string(link);
     const what = `"${firstText(object, TITLE_KEYS) ?? link}" is an article, not a feed`;
+    this.#ledger.goTo(link);
     if (origin !== undefined) this.#walk(origin, path, depth + 1);
-    else this.#ledger.passOver(at, what);
-  }
-
-  #take(object: JsonObject, address: string, path: readonly string[]): void {
-    const { first, ...beside } = this.#besideOf(object, path);
-    this.#ledger.address(this.#places.string(address), address, beside, first);
-  }
-
-  #takeReference(object: JsonObject, name: string, path: readonly string[]): void {
-    const { first, ...beside } = this.#besideOf(object, path);
-    this.#ledger.reference(this.#places.string(name), name, beside, first);
-  }
-
-  /** What stands beside an address, and the first of the groups that it is in. */
-  #besideOf(object: JsonObject, path: readonly string[]): Beside & { first: readonly string[] } {
-    const own =
-      GROUP_KEYS.map((key) => groupNames(object[key])).find((names) => names.length > 0) ?? [];
-    const paths = [path, ...this.#groups.of(object), ...own.map((name) => [name])].filter(
-      ({ length }) => length > 0,
-    );
-    const [first = []] = paths;
-    const all = new Set(paths.flatMap(([group]) => group ?? []));
-    const otherGroups = [...all].filter((name) => name !== first[0]);
-    const title = firstText(object, TITLE_KEYS);
-    const time = firstText(object, ['time']);
-    return { title, htmlUrl: firstText(object, SITE_KEYS), time, otherGroups, first };
+    else this.#ledger.passOver(what);
   }
 }
 

@@ -1,10 +1,9 @@
-/**
- * A line of a plain list: what it names, and how an entry is written as one. Reading what was written gives the same address,
- * title and groups, whatever is in them.
- */
-import { LINK_WITHIN, type ListLine, type Rows, TAKEN_OUT } from './list-line.ts';
+/** What a line of a plain list names, in whatever form it does. */
+import { BEGINS_AS_LINK, LINK_WITHIN, type ListLine, type Rows, TAKEN_OUT } from './list-line.ts';
 import { addressField, isStructure, namesAddress } from './list-structure.ts';
+import { hasNewsboatTags, readCommand, readTags, tagsOf, unescaped } from './newsboat-line.ts';
 import { readSfeedCalls } from './sfeed-call.ts';
+import { QUOTED, readPlain } from './written-line.ts';
 
 /** One address, and none that another address follows at once; in brackets may be its host or a value of its query. */
 const LINK =
@@ -34,29 +33,10 @@ const AROUND_TITLE = ',;|#- \t';
 /** A call of Lisp before its first address. */
 const SETTING = /^(?:setq|setf|defvar|defcustom)\b/u;
 
-const QUOTED = String.raw`"([^"\\]*(?:\\.[^"\\]*)*)"`;
 /** A first word in quotes that is not the name of a field, and what stands behind it. */
 const QUOTED_WORD = new RegExp(`^${QUOTED}(?=\\s|$)(?!\\s*[=:|,;])(.*)$`, 'su');
 /** A link behind words or another; who writes an address that holds one puts a backslash before its colon. */
 const LINK_BEHIND = /(?:[\s(<[][^\s(<[]*|[,;|])(?:feed|https?):/iu;
-/** As much of an address as may hold such a link. */
-const BEHIND = /(?:[\s(<[]|[,;|](?=(?:feed|https?):)).*$/isu;
-const LINK_BEGINS = /^(?:feed|https?):/iu;
-/** An address that reads as itself without quotes. */
-const PLAIN = String.raw`(?!query:)[a-z][a-z0-9+.-]*:[^\s"\\,;|]*[^\s"\\,;|:]`;
-const PLAIN_ADDRESS = new RegExp(`^${PLAIN}$`, 'iu');
-/** A plain address and its tags as they are written. */
-const PLAIN_LINE = new RegExp(`^(${PLAIN})((?: ${QUOTED})+)$`, 'isu');
-const QUOTED_LINE = new RegExp(`^${QUOTED}(?: ${QUOTED})*$`, 'su');
-
-/** A program, or a query over other feeds, which newsboat's lists have in the place of an address; spaces of its own need quotes. */
-const COMMAND =
-  /^(?:"((?:exec|filter|query):(?:[^"\\]|\\.)*)"|((?:exec|filter):\S+|query:[^\s:][^:]*:.*))(.*)$/su;
-/** What newsboat takes for a tag, in quotes or without any; what a quote opens that nothing closes; the comment that ends them. */
-const TAG = /"((?:[^"\\]|\\.)*)"|"(?:[^"\\]|\\.)*\\?$|#.*|([^\s"]+)/gsu;
-const NEWSBOAT_LINE = /^"?(?:https?|feed):\S+\s+(?:(?:"[^"]*"\s*)+$|(?:\S.*\s)?(?:"~|~\p{L}))/iu;
-/** So much of a line is looked through for them, characters. */
-const LONGEST_TAGS = 8_192;
 /** Characters; a label is no longer. */
 const LONGEST_LABEL = 512;
 
@@ -65,32 +45,6 @@ function trimmedEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1]!)) end -= 1;
   return text.slice(0, end);
-}
-
-/** Without the backslashes that keep quotes within quotes. */
-function unescaped(text: string): string {
-  return text.replace(/\\(.)/gsu, '$1');
-}
-
-/** The tags that a text is looked through for. */
-function tagsOf(text: string): RegExpMatchArray[] {
-  return [...text.slice(0, LONGEST_TAGS).matchAll(TAG)];
-}
-
-/** The group that a tag names; none where it is the title, a mark or a link. */
-function groupIn([, quoted, bare = '']: RegExpMatchArray): readonly string[] {
-  if (quoted !== undefined) {
-    return /^(?:~.*|!|(?:feed|https?):.*)$/isu.test(quoted) ? [] : [unescaped(quoted)];
-  }
-  return bare.startsWith('~') ? [] : (bare.match(/[\p{L}\p{N}].*/u) ?? []);
-}
-
-/** Tags as newsboat has them: one that begins with `~` is the title, the first other one the group. */
-function readTags(tags: readonly RegExpMatchArray[]): Omit<ListLine, 'address'> {
-  const words = tags.flatMap(([, quoted, bare]) => quoted ?? bare ?? []);
-  const title = words.find((tag) => tag.startsWith('~'))?.slice(1);
-  const [group, ...others] = tags.flatMap(groupIn).filter((name) => name !== '');
-  return { title: title === undefined ? undefined : unescaped(title), group, others };
 }
 
 /** What stands behind an address: tags where one is in quotes or the list has them without any, else a title. */
@@ -112,14 +66,6 @@ function nameLinks(tags: readonly RegExpMatchArray[]): boolean {
   );
 }
 
-/** A line as `writeListLine` gives it for a plain address; what stands in the quotes is nothing but tags, and no address. */
-function readPlain(line: string): ListLine | undefined {
-  const [, address, rest = ''] = PLAIN_LINE.exec(line) ?? [];
-  const tags = tagsOf(rest);
-  const isLinked = tags.some(([, text = '']) => LINK_BEGINS.test(text));
-  return address === undefined || isLinked ? undefined : { address, ...readTags(tags) };
-}
-
 /** A line that has its address in quotes; `undefined` where these hold a title, or a sentence with an address in it. */
 function readQuoted(line: string, hasBareTags: boolean): ListLine | undefined {
   const [, word = '', rest = ''] = QUOTED_WORD.exec(line) ?? [];
@@ -127,14 +73,6 @@ function readQuoted(line: string, hasBareTags: boolean): ListLine | undefined {
     return undefined;
   }
   return { address: unescaped(word), ...readRest(rest, hasBareTags) };
-}
-
-/** A line of newsboat's that has a program or a query for an address. */
-function readCommand(line: string): ListLine | undefined {
-  const [, quoted, bare = '', rest = ''] = COMMAND.exec(line) ?? [];
-  const address = quoted === undefined ? bare : unescaped(quoted);
-  if (address === '') return undefined;
-  return { address, ...readTags(tagsOf(rest)) };
 }
 
 /** Without the stops of the sentence around it, and without brackets that close what was opened before it. */
@@ -158,7 +96,7 @@ function withoutCells(link: string, before: string): string {
 /** So much of a line as is the address that begins it; a row, or a title of words, may stand behind a sign of the address. */
 function addressAtStart(line: string, rows: Rows, hasBareTags: boolean): string {
   if (rows !== 'none') return line.split(ROW_END, 1)[0]!;
-  if (hasBareTags || NEWSBOAT_LINE.test(line)) return line.split(NEWSBOAT_END, 1)[0]!;
+  if (hasBareTags || hasNewsboatTags(line)) return line.split(NEWSBOAT_END, 1)[0]!;
   const [start = ''] = line.split(ADDRESS_END, 1);
   if (!start.includes('?') || WORDS_BEHIND.test(line)) return start;
   const [more = ''] = line.slice(start.length).split(QUERY_END, 1);
@@ -192,11 +130,6 @@ function addressesIn(text: string): ListLine[] {
   });
 }
 
-/** Whether a line is one of newsboat's alone: with a program or query, a title after `~`, or nothing but quoted tags. */
-export function isNewsboatLine(line: string): boolean {
-  return COMMAND.test(line) || NEWSBOAT_LINE.test(line);
-}
-
 /**
  * What a line, perhaps a row of a list, names; `undefined` where it is none of those that name a feed. In a list with bare tags
  * words behind an address are tags also without quotes.
@@ -222,7 +155,7 @@ export function readListLine(
     const rest = line.slice(start.length);
     // Where a quote is missing, what stands between the next two is none of the words in quotes.
     const isAddress = (text: string) =>
-      LINK_BEGINS.test(text) || (/^\s/u.test(text) && LINK_WITHIN.test(text));
+      BEGINS_AS_LINK.test(text) || (/^\s/u.test(text) && LINK_WITHIN.test(text));
     const others = addressesIn(
       rest.replace(/"([^"]*)"/gu, (all, text: string) => (isAddress(text) ? all : '')),
     );
@@ -236,46 +169,4 @@ export function readListLine(
   const found = addressesIn(line);
   if (found.length > 0) return found;
   return isStructure(line) ? undefined : [{ address: addressField(line) ?? line }];
-}
-
-/** Whether a line is one that `writeListLine` gives: the names of columns may look like that. */
-export function isWrittenLine(line: string): boolean {
-  return PLAIN_LINE.test(line) || QUOTED_LINE.test(line);
-}
-
-function inQuotes(text: string): string {
-  return `"${text}"`;
-}
-
-/** Behind backslashes what would end a word in quotes. */
-function escaped(text: string): string {
-  return text.replace(/["\\]/gu, '\\$&');
-}
-
-/** With a backslash before the colon of every scheme, so that nobody takes it for a link. */
-function withoutLinks(text: string): string {
-  return text.replace(/(feed|https?):/giu, '$1\\:');
-}
-
-function writeAddress(address: string): string {
-  if (PLAIN_ADDRESS.test(address)) return address;
-  const word = escaped(address);
-  return inQuotes(word.replace(BEHIND, withoutLinks));
-}
-
-/** A tag that is a title or a mark to whoever reads it begins with a backslash. */
-function writeTag(tag: string): string {
-  return inQuotes(withoutLinks(escaped(tag)).replace(/^(?=[~!])/u, '\\'));
-}
-
-/** An entry as a line of a list; all of it is text of one line. */
-export function writeListLine({
-  address,
-  title = '',
-  group = '',
-  others = [],
-}: Omit<ListLine, 'htmlUrl' | 'repair'>): string {
-  const tags = [group, ...others].filter((tag) => tag !== '').map(writeTag);
-  const last = title === '' ? [] : [inQuotes(`~${escaped(title)}`)];
-  return [writeAddress(address), ...tags, ...last].join(' ');
 }

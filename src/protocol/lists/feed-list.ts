@@ -3,15 +3,18 @@
  * "~title"`), in sfeed's (`feed "title" "address"`) or as a table under names of columns. Blank lines and lines that begin
  * with `#` or `//` say nothing, nor does what tells a program how cells are parted (`sep=;`), but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
-import { isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
-import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
+import { readListLine } from './feed-line.ts';
+import { createTable, isLoneName, type Table } from './feed-table.ts';
 import { readFieldLines } from './list-fields.ts';
 import { LINK_WITHIN } from './list-line.ts';
 import { linesOf, type PlacedLine } from './list-lines.ts';
+import { rowsAmong } from './nameless-rows.ts';
+import { isNewsboatLine } from './newsboat-line.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { LIST_HEADING, readBareRefusals } from './refused-list.ts';
 import { isSfeedCall, isSfeedScript, withWholeCalls } from './sfeed-call.ts';
+import { isWrittenLine } from './written-line.ts';
 
 const COMMENT = /^(?:#|sep=.?$|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
 /** What is commented out in HTML, and a picture of Markdown: lines with an address that nobody follows. */

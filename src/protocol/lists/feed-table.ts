@@ -1,5 +1,6 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
-import type { ListLine, Rows } from './list-line.ts';
+import type { ListLine } from './list-line.ts';
+import { cellsOf, LINK, readRow } from './table-row.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** What is no separator: a table of one column has none, and an address may hold any other. */
@@ -16,46 +17,6 @@ const GROUP = [
   /^(?:folder|category|categories|group|tags?|labels?|ordner|kategorien?|gruppe|dossier|cat[ée]gories?|carpeta|categor[íi]as?|cartella)$/iu,
 ];
 
-const BEGINS_AS_LINK = /^(?:feed|https?):/iu;
-const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;
-const LINK = /\b(?:feed|https?):\S/iu;
-/** The beginning of a row behind a quote that ends the last cell of the one before. */
-const JOINED = /[^\s",;|]" *(?:feed|https?):/iu;
-/**
- * Where a sign stands behind an address, where it surely is not of the address itself (beside a quote, say, or before a
- * title of several words), and a row that has it behind a query and before words alone.
- */
-const BETWEEN_COLUMNS = [
-  {
-    of: ',',
-    sign: /^[^\s,]*,/u,
-    surely:
-      /^(?:"[^\s"]+",|[^\s,?]*,(?!\d)|[^\s,]*,(?:[\s"]|(?:\d*\p{L}\S*|\d+)\s+(?!(?:feed|https?):)[^\s"#|]))/iu,
-    likely: /^[^\s,?]*\?[^\s,]*(?:,\d*\p{L}[^,]*)+$/u,
-  },
-  {
-    of: ';',
-    sign: /^[^\s;]*;/u,
-    surely:
-      /^(?:"[^\s"]+";|[^\s;?]*;(?!\d|[\w-]+=)|[^\s;]*;(?:[\s"]|(?![\w-]+=)(?:\d*\p{L}\S*|\d+)\s+(?!(?:feed|https?):)[^\s"#|]))/iu,
-    likely: /^[^\s;?]*\?[^\s;]*(?:;(?![\w-]+=)\d*\p{L}[^;]*)+$/u,
-  },
-] as const;
-
-/** The cells of a line, without the quotes around them; a quote that is never closed ends with its line. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let from = 0;
-  while (from <= line.length) {
-    const quoted = /^ *"([^"]*(?:""[^"]*)*)"? */u.exec(line.slice(from));
-    const end = line.indexOf(separator, from + (quoted?.[0].length ?? 0));
-    const next = end === -1 ? line.length : end;
-    cells.push(quoted?.[1]?.replaceAll('""', '"') ?? line.slice(from, next).trim());
-    from = next + separator.length;
-  }
-  return cells;
-}
-
 /** The index of the column that the surest of the names names; -1 without one. */
 function columnOf(names: readonly string[], patterns: readonly RegExp[], taken = -1): number {
   for (const pattern of patterns) {
@@ -65,74 +26,9 @@ function columnOf(names: readonly string[], patterns: readonly RegExp[], taken =
   return -1;
 }
 
-/** A part of an address, which words are not. */
-const PART = /^[^\s"]*[\d./=&?_-][^\s"]*$/u;
-
-/** The cells of a row with too many of them, those together that one address without quotes was parted into; else as they are. */
-function withWholeAddress(
-  line: string,
-  cells: readonly string[],
-  { width, address, separator }: { width: number; address: number; separator: string },
-): { readonly cells: readonly string[]; readonly repair?: string } {
-  const behind = address + 1 + cells.length - width;
-  const parts = cells.slice(address + 1, behind);
-  const whole = cells.slice(address, behind).join(separator);
-  const isLast = address === width - 1;
-  const isParted =
-    parts.length > 0 &&
-    BEGINS_AS_LINK.test(whole) &&
-    line.includes(whole) &&
-    parts.every((part) => PART.test(part) || (isLast && /^\S+$/u.test(part)));
-  if (!isParted || LINK.test(parts.join(' '))) return { cells };
-  const repair = `took the "${separator}" in the address for a part of it`;
-  return { cells: [...cells.slice(0, address), whole, ...cells.slice(behind)], repair };
-}
-
-const BEFORE_LAST_LINK = /^.*(?=(?:feed|https?):)/isu;
-
-/**
- * The cells of two rows that lost the end of the line between them, which both have an address; nothing tells where the last cell
- * of the one ends but the address that begins the other.
- */
-function joinedRows(
-  cells: readonly string[],
-  { width, address }: { width: number; address: number },
-): readonly (readonly string[])[] | undefined {
-  if (width < 2 || address === width - 1 || cells.length !== 2 * width - 1) return undefined;
-  const middle = cells[width - 1]!;
-  const last = address === 0 ? (BEFORE_LAST_LINK.exec(middle)?.[0] ?? '') : '';
-  const next = address === 0 ? middle.slice(last.length) : '';
-  const rows = [
-    [...cells.slice(0, width - 1), last],
-    [next, ...cells.slice(width)],
-  ];
-  return rows.every((row) => BEGINS_AS_LINK.test(row[address]!)) ? rows : undefined;
-}
-
-/** A word that was meant for an address: it has a scheme or a path, be they damaged. */
-const MEANT_AS_LINK = /^\S*[:/]\S*$|^(?:feed|https?):/iu;
-
-/**
- * Whether a row whose address is none fits its columns all the same. As a line of text all of it would be the address, or what
- * stands in another cell.
- */
-function isDamagedRow(
-  cells: readonly string[],
-  { width, address, site }: { width: number; address: number; site: number },
-): boolean {
-  const cell = cells[address] ?? '';
-  const isElsewhere = cells.some((it, column) => LINK.test(it) && column !== site);
-  const isFit = width > 1 && cells.length === width && cell !== '';
-  const isOne = !LINK.test(cell.replace(BEGINS_AS_LINK, ''));
-  return isFit && isOne && (!isElsewhere || MEANT_AS_LINK.test(cell));
-}
-
 /** A table below a line that names its columns. */
 export interface Table {
-  /**
-   * What a row names; `undefined` for one whose columns do not fit, and for one that names a feed without any address an
-   * empty one.
-   */
+  /** What a row names, or two that lost the end of the line between them; `undefined` for one whose columns do not fit. */
   readonly readRow: (line: string) => ListLine[] | undefined;
   /** How many of the lines from there are one row, since a quoted cell holds the ends of the others. */
   readonly linesOfRow: (lines: readonly string[], start: number) => number;
@@ -176,44 +72,21 @@ export function createTable(header: string): Table | undefined {
   if ((most < 2 && !isAlone) || address === -1 || header.includes('://')) return undefined;
   const title = columnOf(names, TITLE, address);
   const group = columnOf(names, GROUP, address);
-  const width = names.length;
-  const readCells = (cells: readonly string[], line: string): ListLine | undefined => {
-    const isElsewhere = (it: string, at: number) => at !== address && at !== site && LINK.test(it);
-    if (cells.length > width && cells.some(isElsewhere)) return undefined;
-    const cell = cells[address] ?? '';
-    // Where it has the address of its site, that may lead to a feed.
-    const isSited = cells.length === width ? LINK.test(cells[site] ?? '') : line.includes('://');
-    const isLacking = cell === '' && Boolean(cells[title]) && !isSited;
-    const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);
-    const isSound = isAddress || isLacking;
-    if (!isSound && !isDamagedRow(cells, { width, address, site })) return undefined;
-    const [named, htmlUrl] = [cells[group] || undefined, cells[site]];
-    return { address: cell, title: cells[title], group: named, htmlUrl };
-  };
-  const readRow: Table['readRow'] = (written) => {
-    // The sign of an ampersand ends no cell.
-    const line = separator === ';' ? written.replaceAll('&amp;', '&') : written;
-    if (JOINED.test(line)) return undefined;
-    const place = { width, address, separator };
-    const parted = cellsOf(line, separator);
-    const rows = joinedRows(parted, place)?.map((cells) => readCells(cells, line));
-    if (rows?.every((row) => row !== undefined)) return rows;
-    const { cells, repair } = withWholeAddress(line, parted, place);
-    const row = readCells(cells, line);
-    return row === undefined ? undefined : [{ ...row, repair }];
-  };
+  const { length: width } = names;
+  const columns = { address, site, title, group, width, separator };
+  const readRowOf = (line: string) => readRow(line, columns);
   // What would be a feed by itself, or without stray quotes, is no part of a cell that one of these seems to open.
   const namesFeed = (line: string) => {
     const bare = line.replaceAll('"', '');
-    const isRow = bare.split(separator).length === names.length;
+    const isRow = bare.split(separator).length === width;
     return (
-      LINK.test(line) || [line, ...(isRow ? [bare] : [])].some((it) => readRow(it)?.[0]?.address)
+      LINK.test(line) || [line, ...(isRow ? [bare] : [])].some((it) => readRowOf(it)?.[0]?.address)
     );
   };
   const isWhole = (row: string) =>
-    cellsOf(row, separator).length === names.length &&
+    cellsOf(row, separator).length === width &&
     !row.replace(WHOLE[separator], '$1').includes('"') &&
-    readRow(row) !== undefined;
+    readRowOf(row) !== undefined;
   const linesOfRow: Table['linesOfRow'] = (lines, start) => {
     let row = lines[start]!;
     let open = isOpen(row);
@@ -229,21 +102,5 @@ export function createTable(header: string): Table | undefined {
     }
     return 1;
   };
-  return { readRow, linesOfRow };
-}
-
-/** Whether lines that begin with addresses are rows of a table whose columns have no names. */
-export function rowsAmong(lines: readonly string[]): Rows {
-  const rows = lines.filter((line) => BEGINS_AS_LINK.test(line));
-  const all = [...rows, ...lines.filter((line) => BEGINS_IN_QUOTES.test(line))];
-  if (rows.length === 0 || all.length < 2) return 'none';
-  const between = BETWEEN_COLUMNS.filter(({ sign }) => rows.every((row) => sign.test(row)));
-  if (between.some(({ surely }) => all.some((row) => surely.test(row)))) return 'sure';
-  const isLikely =
-    rows.length > 1 &&
-    between.some(({ likely, of }) => {
-      const widths = new Set(rows.map((row) => row.split(of).length));
-      return widths.size === 1 && rows.every((row) => likely.test(row));
-    });
-  return isLikely ? 'likely' : 'none';
+  return { readRow: readRowOf, linesOfRow };
 }

@@ -44,24 +44,38 @@ function mendLine(line: string) {
   return isObject(damaged?.value) ? damaged : undefined;
 }
 
+/** What of a line of a list is an entry; empty where nothing is. */
+function entryIn(line: string): string {
+  const entry = line.trim().replace(BETWEEN, '');
+  return AROUND.test(entry) ? '' : entry;
+}
+
+/** The entries of a list that has one a line, read as `readJsonLines` reads values. */
+export function readEntryLines(text: string): JsonLines | undefined {
+  return readJsonLines(text, entryIn);
+}
+
 /**
- * The values of a text with one a line; of a list also without what parts and surrounds them. `undefined` where more are damaged
+ * The values of a text with one a line, each of which is what `valueIn` gives of its line. `undefined` where more are damaged
  * than whole, since to refuse all of them takes long, and where one holds an address that cannot be read.
  */
-export function readJsonLines(text: string, isList = false): JsonLines | undefined {
+export function readJsonLines(
+  text: string,
+  valueIn = (line: string): string => line.trim(),
+): JsonLines | undefined {
   const value: unknown[] = [];
   const markers: number[] = [];
   const mended: JsonRepair[] = [];
   const damaged: DamagedLine[] = [];
   const { length } = text.trimEnd();
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+/gu)) {
-    const entry = isList ? line.trim().replace(BETWEEN, '') : line.trim();
-    if (entry === '' || (isList && AROUND.test(entry))) continue;
+    const written = valueIn(line);
+    if (written === '') continue;
     if (line.search(MERGE_MARKERS) === 0) {
       markers.push(index);
       continue;
     }
-    const one = tryJson(entry);
+    const one = tryJson(written);
     if (one !== undefined) {
       value.push(one);
       continue;
@@ -71,14 +85,15 @@ export function readJsonLines(text: string, isList = false): JsonLines | undefin
       return { value, markers, mended, damaged, end: index, isCut: true };
     }
     if (2 * mended.length + damaged.length > value.length) return undefined;
-    if (!hasLink(entry)) damaged.push({ offset: index, text: entry });
-    else {
-      const whole = mendLine(entry);
-      if (whole === undefined) return undefined;
-      value.push(whole.value);
-      const [{ what }] = whole.mended;
-      mended.push({ offset: index, what });
+    if (!hasLink(written)) {
+      damaged.push({ offset: index, text: written });
+      continue;
     }
+    const whole = mendLine(written);
+    if (whole === undefined) return undefined;
+    value.push(whole.value);
+    const [{ what }] = whole.mended;
+    mended.push({ offset: index, what });
   }
   const slips = mended.length + damaged.length;
   const isWhole = value.length - mended.length >= slips && value.every(isObject);

@@ -19,3 +19,6 @@ export type Rows = 'sure' | 'likely' | 'none';
 
 /** How an address begins, wherever in a text. */
 export const LINK_WITHIN = /(?:feed|https?):/iu;
+
+/** What begins as an address does. */
+export const BEGINS_AS_LINK = /^(?:feed|https?):/iu;

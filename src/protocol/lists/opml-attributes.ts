@@ -1,8 +1,8 @@
 /** What the attributes of an outline say: where its feed is, and which groups it is in. */
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
+import { decodeLeftEscaped } from './opml-entities.ts';
 import type { OpenTag, ScannedAttribute } from './opml-tag.ts';
-import { decodeLeftEscaped } from './opml-values.ts';
 
 export type Attributes = ReadonlyMap<string, ScannedAttribute>;
 

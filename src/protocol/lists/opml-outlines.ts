@@ -14,11 +14,11 @@ import {
 } from './opml-attributes.ts';
 import { hasAddress, isBalanced, withBrokenClosed } from './opml-balance.ts';
 import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
+import { decodeEntities } from './opml-entities.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import { refuseHead, takeStrays } from './opml-strays.ts';
 import type { OpenTag, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
-import { decodeEntities } from './opml-values.ts';
 
 /** An outline that is open, with what becomes known of it before it closes. */
 interface OpenOutline {

@@ -1,9 +1,10 @@
 /** Addresses of OPML that stand in no outline: in a comment, between tags, twice in one outline. */
 import { lastPlacedBefore, spanAround } from './file-order.ts';
+import { decodeEntities } from './opml-entities.ts';
 import type { OpmlLedger } from './opml-ledger.ts';
 import { QUOTES } from './opml-names.ts';
 import type { OpenTag, Tag } from './opml-tag.ts';
-import { bareValueAt, decodeEntities } from './opml-values.ts';
+import { bareValueAt } from './opml-values.ts';
 
 const ADDRESS = /xmlurl\s*=/giu;
 const NEXT_ADDRESS = /xmlurl\s*=\s*["']\s*$/iu;

@@ -5,12 +5,14 @@
 import { LIMITS } from '../../model/limits.ts';
 import { hasAddress } from './opml-balance.ts';
 import { COMMENT, CommentEnds } from './opml-comments.ts';
+import { decodeEntities } from './opml-entities.ts';
 import { lacksQuote } from './opml-lost-quotes.ts';
 import { KNOWN, placedName, QUOTES } from './opml-names.ts';
 import { type Opening, Openings } from './opml-openings.ts';
 import { type Mark, TagReach } from './opml-reach.ts';
 import type { OpenTag, ScannedAttribute, Tag } from './opml-tag.ts';
-import { bareValueAt, decodeEntities, isQuote, QuotedValues } from './opml-values.ts';
+import { isQuote } from './opml-value-ends.ts';
+import { bareValueAt, QuotedValues } from './opml-values.ts';
 
 /** Told of everything that had to be assumed. */
 export type OnRepair = (offset: number, what: string) => void;

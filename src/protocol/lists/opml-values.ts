@@ -1,58 +1,7 @@
 /** Where the values of attributes end in OPML that is not well-formed, and what they say. */
-import { decodeHTMLStrict } from 'entities';
 import { COMMENT, type CommentEnds } from './opml-comments.ts';
-import { KNOWN, QUOTED, QUOTES } from './opml-names.ts';
-
-const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
-
-/** The beginning of an attribute, in which the text breaks off. */
-const HALF_AN_ATTRIBUTE = '(?<=\\s)[\\w:.-]+\\s*(?:=\\s*)?$';
-
-/** A line that a merge left, but for those that a tag may begin or end with. */
-const MARKER = '(?:={7}(?!\\S)|\\|{7}[ \\t])';
-
-/** Where a value ends: at a quote that something sensible follows, before a known attribute, at a tag. */
-function valueEnd(quotes: string): RegExp {
-  return new RegExp(
-    `[${quotes}](?=[,;]?\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|[\\w:.-]+\\s*=\\s*(?:feed|https?):|${MARKER}|/?>|\\?>|(?:/\\s*)?(?:<|$)|${HALF_AN_ATTRIBUTE}))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl|feedurl)\\s*=)|(?=${OPENING})`,
-    'giu',
-  );
-}
-
-/** An address that is whole: its own quotes, behind a sign of its query, end none. */
-function wholeAddress(quotes: string): RegExp {
-  return new RegExp(`[^\\s<>${QUOTES}]*(?=[${quotes}](?<!=.)[,;]?(?:[\\s/>]|$))`, 'uy');
-}
-
-/** Words with a tag of OPML in them, which may have values of its own, up to the end of the value, all in one line. */
-function wordsWithTag(quotes: string): RegExp {
-  const other = `[^${quotes}\\r\\n]`;
-  return new RegExp(
-    `<(?:${other}{1,500}=\\s*[${quotes}]${other}{0,500}(?<!=\\s{0,9})[${quotes}]){0,9}${other}{1,500}(?<!=\\s{0,9})(?=[${quotes}](?:\\s+(?:${KNOWN})\\s*=|\\s*/?>))`,
-    'iuy',
-  );
-}
-
-/** A tag of HTML that ends in the value of one of its attributes. */
-function halfATag(quotes: string): RegExp {
-  return new RegExp(`^<[a-z][\\w-]*\\s[^<>]*=\\s*[${quotes}][^${quotes}]*$`, 'iu');
-}
-
-function patternsOf(closing: string) {
-  return {
-    end: valueEnd(closing),
-    address: wholeAddress(closing),
-    words: wordsWithTag(closing),
-    half: halfATag(closing),
-  };
-}
-
-/** One of the quotes that only people have is closed by any of them. */
-const OF_PEOPLE = patternsOf(QUOTES.slice(2));
-const PATTERNS = new Map(
-  [...QUOTES].map((quote, at) => [quote, at < 2 ? patternsOf(quote) : OF_PEOPLE]),
-);
-type Patterns = typeof OF_PEOPLE;
+import { QUOTES } from './opml-names.ts';
+import { type ValueEnds, valueEndsOf } from './opml-value-ends.ts';
 
 /** The names of attributes that name an address. */
 const ADDRESS_NAMES: ReadonlySet<string> = new Set(['xmlurl', 'htmlurl', 'url']);
@@ -64,6 +13,9 @@ const NO_WORDS = /xmlurl\s*=|(?!^)<outline\b/iu;
 const SEEMING_END = />\s*$/u;
 const LAST_QUOTE = new RegExp(`[${QUOTES}]$`, 'u');
 const REST_OF_TAG = /[^<>]*>/uy;
+
+/** Said of a value that goes on as long as it makes sense. */
+export const UNCLOSED = 'closed a value that has no closing quote';
 
 /** An address that has the next attribute behind it, whatever that is called. */
 const BEFORE_NEXT = new RegExp(`^\\s*([^\\s${QUOTES}]+)\\s+[\\w:.-]+\\s*=\\s*[${QUOTES}]`, 'u');
@@ -78,9 +30,9 @@ export interface QuotedValue {
   readonly repair?: string;
 }
 
-/** Whether a character opens a value. */
-export function isQuote(character: string | undefined): boolean {
-  return PATTERNS.has(character ?? '');
+/** A value whose closing quote is lost, with what of it makes sense. */
+function unclosed(raw: string, start: number): QuotedValue {
+  return { raw, end: start + raw.length, cutOff: false, repair: UNCLOSED };
 }
 
 /** Words without quotes, up to the next attribute or the tag's end. */
@@ -99,21 +51,6 @@ export function bareValueAt(text: string, at: number, name = ''): string {
   BARE_VALUE.lastIndex = at;
   const raw = BARE_VALUE.exec(text)?.[0] ?? '';
   return raw.endsWith('/') && text[at + raw.length] === '>' ? raw.slice(0, -1) : raw;
-}
-
-/** Text with its entities decoded; only those that end in a semicolon, so that `&copy=2` stays. */
-export function decodeEntities(text: string, onBare: () => void): string {
-  if (!text.includes('&')) return text;
-  if (/&(?!#?[A-Za-z0-9]+;)/u.test(text)) onBare();
-  return decodeHTMLStrict(text);
-}
-
-/** What is left of text that was escaped twice, as many programs do with titles that feeds had escaped. */
-const LEFT_ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,6}|#x[\da-f]{2,5});/giu;
-
-/** The same text without references that are left once it was decoded. */
-export function decodeLeftEscaped(text: string): string {
-  return text.replace(LEFT_ESCAPED, (reference) => decodeHTMLStrict(reference));
 }
 
 /** An end of a value that was found: where it is, and the quote or white space that ends it, if any does. */
@@ -142,7 +79,7 @@ export class QuotedValues {
   at(opening: number, name: string): QuotedValue {
     const text = this.#text;
     const quote = text[opening]!;
-    const patterns = PATTERNS.get(quote)!;
+    const patterns = valueEndsOf(quote);
     const start = opening + 1;
     if (ADDRESS_NAMES.has(name)) {
       patterns.address.lastIndex = start;
@@ -153,29 +90,25 @@ export class QuotedValues {
     if (BOOKMARK_NAMES.has(name) && text.slice(start, found?.index).includes('<')) {
       WEB_ADDRESS.lastIndex = start;
       const raw = WEB_ADDRESS.exec(text)?.[0];
-      const repair = 'closed a value that has no closing quote';
-      if (raw !== undefined) return { raw, end: start + raw.length, cutOff: false, repair };
+      if (raw !== undefined) return unclosed(raw, start);
     }
     if (found === undefined) return { raw: text.slice(start), end: text.length, cutOff: true };
     if (found.sign === '') return this.#openEnd(quote, start, found.index, patterns);
-    const [, raw] = ADDRESS_NAMES.has(name)
-      ? (BEFORE_NEXT.exec(text.slice(start, found.index)) ?? [])
-      : [];
-    if (raw !== undefined) {
-      const repair = 'closed a value that has no closing quote';
-      return { raw, end: start + raw.length, cutOff: false, repair };
+    if (ADDRESS_NAMES.has(name)) {
+      const [, raw] = BEFORE_NEXT.exec(text.slice(start, found.index)) ?? [];
+      if (raw !== undefined) return unclosed(raw, start);
     }
     const end = isClosing(found) ? this.#behindTags(quote, start, found, patterns) : found;
     const value = { raw: text.slice(start, end.index), end: end.index + 1, cutOff: false };
     if (!isClosing(found)) {
       // Another kind of quote may have been meant to close it.
       const raw = ADDRESS_NAMES.has(name) ? value.raw : value.raw.replace(LAST_QUOTE, '');
-      return { ...value, raw, repair: 'closed a value that has no closing quote' };
+      return { ...value, raw, repair: UNCLOSED };
     }
     return value.raw.includes(quote) ? { ...value, repair: 'kept quotes inside a value' } : value;
   }
 
-  #endFrom(quote: string, from: number, { end: pattern }: Patterns): End | undefined {
+  #endFrom(quote: string, from: number, { end: pattern }: ValueEnds): End | undefined {
     const known = this.#found.get(quote);
     if (known !== undefined && known.from <= from && from <= (known.end?.index ?? Infinity)) {
       return known.end;
@@ -188,7 +121,7 @@ export class QuotedValues {
   }
 
   /** Where a value goes on behind an end that is within a tag of HTML. */
-  #behindTags(quote: string, start: number, first: End, patterns: Patterns): End {
+  #behindTags(quote: string, start: number, first: End, patterns: ValueEnds): End {
     let [from, found] = [start, first];
     for (;;) {
       const passed = this.#text.slice(from, found.index);
@@ -205,7 +138,7 @@ export class QuotedValues {
   }
 
   /** A value that a tag or a comment seems to end: the one or other may be among its words. */
-  #openEnd(quote: string, start: number, at: number, patterns: Patterns): QuotedValue {
+  #openEnd(quote: string, start: number, at: number, patterns: ValueEnds): QuotedValue {
     const text = this.#text;
     const before = text.slice(start, at);
     patterns.words.lastIndex = at;
@@ -222,19 +155,14 @@ export class QuotedValues {
     }
     // The tag's own end was swallowed with the value: give it back to be read again.
     const swallowed = /["']?\s*\/?>[^<>]*$/u.exec(before.slice(-200))?.[0] ?? '';
-    return {
-      raw: before.slice(0, before.length - swallowed.length),
-      end: at - swallowed.length,
-      cutOff: false,
-      repair: 'closed a value that has no closing quote',
-    };
+    return unclosed(before.slice(0, before.length - swallowed.length), start);
   }
 
   /** The rest of a value behind a comment in it; undefined where the comment is not known to be in it. */
   #behindComment(
     quote: string,
     at: number,
-    patterns: Patterns,
+    patterns: ValueEnds,
   ): { readonly raw: string; readonly end: number } | undefined {
     const text = this.#text;
     const from = text.startsWith(COMMENT, at) ? this.#comments.of(at) : undefined;

@@ -2,8 +2,9 @@
  * The list of what an import refused, in which an entry without any address is a comment: its reason as every other, and a line
  * that says which one it is. Read back it is refused again, until an address stands in its place or it is deleted.
  */
-import { readListLine, writeListLine } from './feed-line.ts';
+import { readListLine } from './feed-line.ts';
 import { linesOf } from './list-lines.ts';
+import { writeListLine } from './written-line.ts';
 
 /** What a list begins with that was written to be mended: whatever is quoted in it, it is one. */
 export const LIST_HEADING = '# Refused from ';

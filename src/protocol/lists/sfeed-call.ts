@@ -5,13 +5,10 @@ const WORD = String.raw`(?:"([^"]*)"|'([^']*)'|([^\s"']\S*))`;
 const BEGINNING = /^feed[\s"'\u201c-\u201e]/u;
 const CALL = new RegExp(`^feed\\s*${WORD}\\s+${WORD}`, 'u');
 /** All of a call: behind the address stand the site and the encoding. */
-const WHOLE_CALL = new RegExp(
-  `^feed\\s*${WORD}\\s+${WORD}(?:\\s+${WORD}(?:\\s+${WORD})?)?\\s*(?:#.*)?$`,
-  'u',
-);
+const WHOLE_CALL = new RegExp(`${CALL.source}(?:\\s+${WORD}(?:\\s+${WORD})?)?\\s*(?:#.*)?$`, 'u');
 /** Before another call in the same line, from which the end of a line was lost. */
 const NEXT_CALL = /\s+(?=feed\s+["'])/u;
-/** Of a call without the beginnings of its addresses: before the feed, between it and the site, and behind. */
+/** Into which a call falls at its addresses: before that of the feed, between it and that of the site, and behind. */
 const MOST_PARTS = 3;
 const LINK = /(?:feed|https?):[^\s"'\u201c-\u201e]+/iu;
 /** The function that makes all calls. */
@@ -39,12 +36,14 @@ export function isSfeedCall(line: string): boolean {
 
 /** What a call names, which may have lost a quote: the first of its addresses is that of the feed. */
 function readCall(call: string): ListLine | undefined {
-  const [, ...words] = WHOLE_CALL.exec(call) ?? CALL.exec(call) ?? [];
+  const whole = WHOLE_CALL.exec(call);
+  const [, ...words] = whole ?? CALL.exec(call) ?? [];
   const [title, address = '', , encoding = ''] = words.filter((word) => word !== undefined);
-  const [isLink, isOther] = [address, encoding].map((word) => LINK_WITHIN.test(word));
+  const isLink = LINK_WITHIN.test(address);
   // More addresses than that of the site are of other calls.
-  if ((isLink && isOther) || call.split(LINK_WITHIN).length > MOST_PARTS) return undefined;
-  const isMeant = WHOLE_CALL.test(call) && (address === '' || /[./:]/u.test(address));
+  const isOther = isLink && LINK_WITHIN.test(encoding);
+  if (isOther || call.split(LINK_WITHIN).length > MOST_PARTS) return undefined;
+  const isMeant = whole !== null && (address === '' || /[./:]/u.test(address));
   if (isMeant || isLink) return { address, title };
   const [link] = LINK.exec(call) ?? [];
   return link === undefined ? undefined : { address: link, repair: TAKEN_OUT };

@@ -1,5 +1,6 @@
 /** Opens the ports of a service: one for everything, or more where surfaces have their own. */
 import { WinnowError } from '../../model/errors.ts';
+import { groupedBy } from '../../model/grouped-by.ts';
 import type { Mounts } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { type Share, shareNothing, shareWith, sharing } from './cross-origin.ts';
@@ -58,13 +59,11 @@ function checkMounts(parts: readonly Part[], mounts: Mounts): void {
 
 /** Groups the parts by the port that they share. */
 function partsByPort({ port, ports = {} }: DoorOptions): Part[][] {
-  const groups = new Map<string, Part[]>();
-  for (const part of PARTS) {
+  const groups = groupedBy(PARTS, (part) => {
     const own = ports[part];
     // Two that take any free port take two.
-    const key = own === 0 ? part : String(own ?? port);
-    groups.set(key, [...(groups.get(key) ?? []), part]);
-  }
+    return own === 0 ? part : String(own ?? port);
+  });
   return [...groups.values()];
 }
 

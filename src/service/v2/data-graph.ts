@@ -1,6 +1,6 @@
 /** `GET /v2/data[/<topic>…]`: the concepts concerned, with their weights and where each of their terms came from. */
 import type { ConceptStatus, Expansion } from '../../model/concept.ts';
-import type { TopicPath } from '../../model/topic-path.ts';
+import { type TopicPath, topmost } from '../../model/topic-path.ts';
 import type { User } from '../../model/user.ts';
 import { type DataNode, writeDataGraph } from '../../protocol/data-graph.ts';
 import type { DATA_GRAPH_PARAMETERS } from '../../protocol/parameters.ts';
@@ -10,7 +10,7 @@ import { findTopics } from '../../store/topics.ts';
 import { expandAdHoc } from '../ad-hoc-interest.ts';
 import type { Answer } from '../answer.ts';
 import { breathFor, CONCEPT_ROWS } from '../breath.ts';
-import { createNarrower, type NarrowerThan, topmost } from '../narrower.ts';
+import { createNarrower, type NarrowerThan } from '../narrower.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { shownTerms } from '../shown-terms.ts';

@@ -2,6 +2,7 @@
 import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
 import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey } from '../../model/address-key.ts';
+import { groupedBy } from '../../model/grouped-by.ts';
 import { isHealthy } from '../../model/outcome.ts';
 import { readUrl } from '../../model/url.ts';
 import { findBroughtItems } from '../../store/carried-items.ts';
@@ -42,21 +43,6 @@ function likelyKey(subscription: Lead): string {
   return `${subscription.sourceId} ${user}@${normaliseUrl(goal) ?? goal}`;
 }
 
-/** The subscriptions of each key, in their order. */
-export function groupsOf<Each>(
-  subscriptions: readonly Each[],
-  keyOf: (subscription: Each) => string,
-): Map<string, Each[]> {
-  const groups = new Map<string, Each[]>();
-  for (const subscription of subscriptions) {
-    const key = keyOf(subscription);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [subscription]);
-    else known.push(subscription);
-  }
-  return groups;
-}
-
 /** Whether they are asked for at more than one address, such as with and without a slash at its end. */
 function areAtSeveral(group: readonly Lead[]): boolean {
   return new Set(group.map((each) => addressKey(goalOf(each)))).size > 1;
@@ -70,7 +56,7 @@ export async function findFeedKeys<Each extends Lead>(
   statements: Statements,
   subscriptions: readonly Each[],
 ): Promise<ReadonlyMap<Each, string>> {
-  const groups = groupsOf(subscriptions, likelyKey);
+  const groups = groupedBy(subscriptions, likelyKey);
   const doubted = [...groups.values()].filter(areAtSeveral).flat();
   const brought = await findBroughtItems(
     statements,

@@ -1,6 +1,7 @@
 /** Winnow's own surface: lists of feeds on their way in and out – vetted addresses, a list fetched for the caller, an export. */
 import { withoutUserInfo } from '../../collect/urls/user-info.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { groupedBy } from '../../model/grouped-by.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
@@ -83,14 +84,7 @@ export async function postList(call: KnownCall): Promise<Answer> {
 
 /** The entries in their order, those of a group together where its first one stands: readers make a folder of each outline. */
 function groupsTogether(entries: readonly SourceEntry[]): SourceEntry[] {
-  const runs = new Map<string | SourceEntry, SourceEntry[]>();
-  for (const entry of entries) {
-    const run = entry.group || entry;
-    const known = runs.get(run);
-    if (known === undefined) runs.set(run, [entry]);
-    else known.push(entry);
-  }
-  return [...runs.values()].flat();
+  return [...groupedBy(entries, (entry) => entry.group || entry).values()].flat();
 }
 
 /** A source as OPML 2.0 with its titles, groups and time frames, and what its feeds say of themselves. Throws `missing`. */

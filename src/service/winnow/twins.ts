@@ -1,9 +1,10 @@
 /** Twins: feeds of one source at different addresses that bring the same, as a site may serve its feed at several. */
 import { CUT_SHORT } from '../../model/feed.ts';
+import { groupedBy } from '../../model/grouped-by.ts';
 import { type BroughtItem, findBroughtItems } from '../../store/carried-items.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
-import { groupsOf, isWell } from './feed-keys.ts';
+import { isWell } from './feed-keys.ts';
 
 /** The subscription that stays for one that brings nothing else. */
 export interface Twin {
@@ -77,7 +78,7 @@ export async function findTwins(
   subscriptions: readonly Subscription[],
 ): Promise<ReadonlyMap<Subscription, Twin>> {
   const feeds = subscriptions.filter(mayBeTwin);
-  const groups = [...groupsOf(feeds, claimOf).values()].filter(({ length }) => length > 1);
+  const groups = [...groupedBy(feeds, claimOf).values()].filter(({ length }) => length > 1);
   if (groups.length === 0) return new Map();
   const brought = await findBroughtItems(
     statements,

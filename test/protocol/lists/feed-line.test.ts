@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mendAddress, mendTitle } from '../../../src/protocol/lists/feed-address.ts';
-import { readListLine, writeListLine } from '../../../src/protocol/lists/feed-line.ts';
+import { readListLine } from '../../../src/protocol/lists/feed-line.ts';
 import { readFeedList } from '../../../src/protocol/lists/feed-list.ts';
 import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
 import { LIST_HEADING } from '../../../src/protocol/lists/refused-list.ts';
+import { writeListLine } from '../../../src/protocol/lists/written-line.ts';
 
 /** What lists, tags, tables and other formats are made of, among letters. */
 const PIECES = [

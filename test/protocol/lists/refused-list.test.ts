@@ -1,13 +1,13 @@
 /** What has no address stays a comment in the list of what was refused, and is read back as what it was. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeListLine } from '../../../src/protocol/lists/feed-line.ts';
 import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
 import {
   LIST_HEADING,
   writeBareRefusal,
   writeReason,
 } from '../../../src/protocol/lists/refused-list.ts';
+import { writeListLine } from '../../../src/protocol/lists/written-line.ts';
 
 const REASON = 'the outline has no xmlUrl';
 const HEADING = `${LIST_HEADING}mine. Mend it:\n# winnow sources import x`;

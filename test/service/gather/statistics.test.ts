@@ -28,28 +28,28 @@ function plannedItems(): number | undefined {
   }
 }
 
-const stories = (count: number) =>
-  Array.from({ length: count }, (_, at) => {
+/** The service, once it has gathered so many items. */
+async function gathered(count: number) {
+  const winnow = await startFedService({ dataDir, background: true });
+  const items = Array.from({ length: count }, (_, at) => {
     return { title: `Horses, part ${at}`, link: `https://example.org/${at}` };
   });
-
-test('is not told of few items: planned for them, all of the many to come would be read for each feed', async () => {
-  const winnow = await startFedService({ dataDir, background: true });
-  winnow.feeds.put('/feed', { body: rss('Stable', stories(12)) });
+  winnow.feeds.put('/feed', { body: rss('Stable', items) });
   await winnow.subscribe('/feed');
   await winnow.titles();
   await winnow.service.idle();
+  return winnow;
+}
+
+test('is not told of few items: planned for them, all of the many to come would be read for each feed', async () => {
+  const winnow = await gathered(12);
   expect(plannedItems()).toBeUndefined();
   await winnow.close();
   expect(plannedItems()).toBeUndefined();
 });
 
 test('is brought up to date while the service stays open, once feeds have come in', async () => {
-  const winnow = await startFedService({ dataDir, background: true });
-  winnow.feeds.put('/feed', { body: rss('Stable', stories(300)) });
-  await winnow.subscribe('/feed');
-  await winnow.titles();
-  await winnow.service.idle();
+  const winnow = await gathered(300);
   expect(plannedItems()).toBeGreaterThan(200);
   await winnow.close();
 });
