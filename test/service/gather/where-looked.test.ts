@@ -126,6 +126,10 @@ it.each([
   ['a set of frames', '<frameset><frame src="/main/index.html"></frameset>'],
   ['a frame alone', '<body><iframe src="/main/index.html"></iframe>'],
   ['a set of frames, one of which is another', '<frameset><frame src="/inner/"></frameset>'],
+  [
+    'a script that leads on',
+    '<script>location = "/main/index.html"</script>It <a href="/x">moved</a>',
+  ],
 ])('follows a page that is %s', async (_, html) => {
   winnow.feeds.put('/', { type: 'text/html', body: `<html><title>x</title>${html}` });
   const inner =
