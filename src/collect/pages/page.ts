@@ -150,6 +150,7 @@ class PageReader implements ElementReader {
     this.frames.text(part);
     this.#signs?.text(part);
     if (this.#passing === 'title' && FEED_SIGN.test(part)) this.#hasFeedSign = true;
+    if (this.#collecting === undefined) this.place.text(part);
     if (this.#collecting === undefined || this.#passing !== undefined) return;
     const limit = this.#collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
     if (this.#collected.length < limit) this.#collected += part;
