@@ -172,6 +172,15 @@ it("leaves the host's feed alone where a person's page has none", async () => {
   expect(asked()).toContain('/~jane/feed');
 });
 
+it('says of a page that it announces a feed of comments alone', async () => {
+  putPage('/', '<div id="root"></div>', announce('/comments/feed/'));
+  const url = `${winnow.feeds.url}/`;
+  const says = `announces no feed but one of comments, ${url}comments/feed/`;
+  expect((await follow('/')).detail).toContain(`the page ${says}, and none is at a usual place`);
+  const trace = await winnow.call('POST', '/~winnow/trace', { url });
+  expect(await trace.json()).toMatchObject({ detail: expect.stringContaining(`; it ${says}`) });
+});
+
 it('says where it looked for a feed where there is none', async () => {
   putPage('/', '<div id="root"></div>');
   expect(await follow('/')).toMatchObject({
