@@ -46,8 +46,12 @@ it("takes the site's own feed at a usual place before somebody else's that its t
   expect(await follow('/')).toMatchObject({ at: '/feed', items: 2 });
 });
 
-it("takes the feed of the site's blog before somebody else's", async () => {
-  putPage('/', `<nav><a href="/blog/">Blog</a></nav>${others()}`);
+it.each([
+  ['where it announces none', ''],
+  ['where the announced one has nothing in it', announce('/none.xml')],
+])("takes the feed of the site's blog before somebody else's %s", async (_, head) => {
+  putPage('/', `<nav><a href="/blog/">Blog</a></nav>${others()}`, head);
+  winnow.feeds.put('/none.xml', EMPTY);
   putPage('/blog/', '', announce('/blog/all'));
   winnow.feeds.put('/blog/all', FEED);
   expect(await follow('/')).toMatchObject({ at: '/blog/all' });
