@@ -78,15 +78,20 @@ function saidAround(item: PreparedItem): SqlValue[] {
 }
 
 /** The values of `AROUND`. */
-export function valuesAround(item: PreparedItem, now: number): SqlValue[] {
+export function valuesAround(item: PreparedItem, now: number, collectedAt = now): SqlValue[] {
   const values = saidAround(item);
-  values.push(rankedAt(item, now), now);
+  values.push(rankedAt(item, collectedAt), now);
   return values;
 }
 
 /** The values of `EDITED`. */
-export function editedValues(item: PreparedItem, stems: ItemStems, now: number): SqlValue[] {
-  const values = valuesAround(item, now);
+export function editedValues(
+  item: PreparedItem,
+  stems: ItemStems,
+  now: number,
+  collectedAt = now,
+): SqlValue[] {
+  const values = valuesAround(item, now, collectedAt);
   values.push(item.url, item.title, item.summary, item.text);
   values.push(stems.titleStems, stems.textStems, vectorBytes(stems.vector));
   return values;

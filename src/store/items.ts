@@ -1,5 +1,6 @@
 /** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
 import type { Item, ItemStems, ItemType, PreparedItem } from '../model/item.ts';
+import { SECOND_MS } from '../model/time-units.ts';
 import { forgetArticle } from './articles.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
@@ -100,7 +101,7 @@ export async function putItems(
     }
     if (itemId === undefined) {
       const stems = analyse(delivered);
-      itemId = await insertItem(statements, item, stems, now);
+      itemId = await insertItem(statements, item, stems, { position, now });
       added += 1;
       changed.push(itemId);
       analysed.set(itemId, stems);
@@ -133,13 +134,19 @@ async function isFirstCarrier(
   return row === undefined || row.feed_id === feedId;
 }
 
+/** What has no date counts as collected a second before what stands above it, so that a list has the order of the page. */
+function collectedAt({ publishedAt }: PreparedItem, position: number, now: number): number {
+  return publishedAt === undefined ? now - position * SECOND_MS : now;
+}
+
 async function insertItem(
   statements: Statements,
   item: PreparedItem,
   stems: ItemStems,
-  now: number,
+  { position, now }: { readonly position: number; readonly now: number },
 ): Promise<number> {
-  return statements.insert(INSERT, ...editedValues(item, stems, now), item.id, now);
+  const at = collectedAt(item, position, now);
+  return statements.insert(INSERT, ...editedValues(item, stems, now, at), item.id, at);
 }
 
 /**

@@ -159,14 +159,31 @@ function saysComments({ text }: PageLink, { title }: Page): boolean {
   return COMMENTS.test(text) && !(text !== '' && title.startsWith(text));
 }
 
-function feedLinks(page: Page): FoundLink[] {
-  const announced = [
+function isOfComments(link: PageLink, url: string, page: Page): boolean {
+  const { pathname, search } = new URL(url);
+  return saysComments(link, page) || COMMENTS.test(pathname + search);
+}
+
+/** What a page announces in its `Link` header and its head: feeds of what it tells, and those of comments on that. */
+function announcedLinks(page: Page): { readonly feeds: FoundLink[]; readonly comments: string[] } {
+  const announced: FoundLink[] = [
     ...headerLinks(page)
       .filter(announces)
       .map((link) => ({ ...link, found: 'link-header' as const })),
     ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),
   ];
-  return announced.length > 0 ? announced : unannouncedLinks(page);
+  const comments = new Map<FoundLink, string>();
+  for (const link of announced) {
+    const url = vetUrl(link.href, page.base);
+    if (url !== undefined && isOfComments(link, url, page)) comments.set(link, url);
+  }
+  const feeds = announced.filter((link) => !comments.has(link));
+  return { feeds, comments: [...comments.values()] };
+}
+
+function feedLinks(page: Page): FoundLink[] {
+  const { feeds } = announcedLinks(page);
+  return feeds.length > 0 ? feeds : unannouncedLinks(page);
 }
 
 /** The links as feeds to be tried, best first. */
@@ -176,8 +193,7 @@ function ranked(links: readonly FoundLink[], page: Page): FeedCandidate[] {
   for (const link of links) {
     const url = vetUrl(link.href, page.base);
     if (url === undefined || seen.has(url) || isSameDocument(url, page.url)) continue;
-    const { pathname, search } = new URL(url);
-    if (saysComments(link, page) || COMMENTS.test(pathname + search)) continue;
+    if (isOfComments(link, url, page)) continue;
     seen.add(url);
     placed.push({ ...link, url });
   }
@@ -210,6 +226,8 @@ export interface Leads {
   readonly linked: readonly FeedCandidate[];
   /** Those on other sites that its text links to where it announces none. */
   readonly elsewhere: readonly FeedCandidate[];
+  /** The feed of comments that it announces, where that is all it does. */
+  readonly comments: string | undefined;
   /** Where it forwards to at once. */
   readonly forward: string | undefined;
 }
@@ -223,6 +241,7 @@ export function leadsOf(found: Page): Leads {
     announced,
     linked: isHome ? ranked(anchorsToFeeds(page).map(asAnchor), page) : [],
     elsewhere: isHome ? [] : ranked(anchorsElsewhere(page), page),
+    comments: isHome ? undefined : announcedLinks(page).comments[0],
     forward: isHome ? undefined : forwardUrl(page),
   };
 }

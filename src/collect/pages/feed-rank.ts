@@ -17,11 +17,14 @@ const WHOLE_PLACE =
   /^\/(?:(?:feeds?|rss|atom|xml)\/)?(?:(?:feeds?|rss|atom|all|home|index|latest|main|everything|top|topstories|top-stories|frontpage)(?:\.(?:xml|rss2?|atom|rdf))*|)\/?$/iu;
 /** A forum has a feed of what begins in it beside one of all that is said. */
 const TOPICS = /\b(?:topics|threads|discussions)\b/iu;
+/** What is heard has a feed of its own beside that of what is read. */
+const PODCAST = /podcast|подкаст|ポッドキャスト|播客/iu;
 const REPLIES = /\b(?:posts|replies|messages)\b/iu;
 
 const POINTS = {
   part: -40,
   replies: -20,
+  podcast: -15,
   topics: 11,
   home: 8,
   /** Of the whole of the site, by its name and by its address. */
@@ -55,6 +58,11 @@ function isOfPart({ text, url }: PlacedLink, page: Page): boolean {
   const feed = new URL(url);
   const isPart = PARTIAL.test(feed.pathname + feed.search) && !PARTIAL.test(site.pathname);
   return isPart || (saysBeside(text) && !saysBeside(`${page.title} ${site.pathname}`));
+}
+
+/** Whether a feed is a podcast, and the page that announces it is of none. */
+function isPodcast({ text, url }: PlacedLink, page: Page): boolean {
+  return PODCAST.test(`${text} ${url}`) && !PODCAST.test(`${page.title} ${page.url}`);
 }
 
 /** Whether a page is one of a story, below which there is nothing but what was said of it. */
@@ -182,6 +190,7 @@ export function openRanking(
     const points =
       (isPart ? POINTS.part : 0) +
       (isHome ? POINTS.home : 0) +
+      (isPodcast(link, page) ? POINTS.podcast : 0) +
       (hasTopics && REPLIES.test(text) ? POINTS.replies : 0) +
       (saysNewTopics(text) ? POINTS.topics : 0) +
       (isBelow(url, page) ? POINTS.below : 0) +

@@ -30,6 +30,9 @@ const ROUTE = /^#[!/]/u;
 /** The further pages of a list. */
 const FURTHER = /[?&](?:page|paged|pg|offset)=\d/iu;
 
+/** How well a link names its story: a picture tells what is seen on it, and a short link only that it stands beside a date. */
+const RANK = { picture: 0, dated: 1, words: 2, heading: 3 } as const;
+
 /** A link that may be a headline. */
 interface Candidate {
   readonly link: PageAnchor;
@@ -69,15 +72,34 @@ function storyUrl({ href, rel, language }: PageAnchor, page: Page): string | und
   return isOfSite(host, new URL(page.url).host) ? url.href : undefined;
 }
 
+/** Undefined for a link that says too little to be a headline where it stands. */
+function rankOf(link: PageAnchor, { storyDates }: Page): number | undefined {
+  const { heading, text, label, isPicture, isBeside, story } = link;
+  if (heading !== '') return RANK.heading;
+  if (isBeside) return undefined;
+  const isWords = !isPicture && text !== '';
+  if (isLong(text || label)) return isWords ? RANK.words : RANK.picture;
+  return isWords && storyDates.has(story) && /\p{L}/u.test(text) ? RANK.dated : undefined;
+}
+
 function candidateOf(link: PageAnchor, page: Page): Candidate | undefined {
-  const title = link.heading || link.text || link.label;
-  const isHeading = link.heading !== '';
-  if (title === '' || !(isHeading || (isLong(title) && !link.isBeside))) return undefined;
-  const url = storyUrl(link, page);
-  if (url === undefined) return undefined;
-  // A picture tells what is seen on it; its story is called as its heading.
-  const rank = isHeading ? 2 : link.isPicture || link.text === '' ? 0 : 1;
-  return { link, url, title, rank };
+  const rank = rankOf(link, page);
+  const url = rank === undefined ? undefined : storyUrl(link, page);
+  if (rank === undefined || url === undefined) return undefined;
+  return { link, url, title: link.heading || link.text || link.label, rank };
+}
+
+/** Of the short links beside a date the first, and that only where no other names the story. */
+function withoutSeconds(found: readonly Candidate[]): readonly Candidate[] {
+  const named = new Set(
+    found.filter(({ rank }) => rank > RANK.dated).map(({ link }) => link.story),
+  );
+  return found.filter((one) => {
+    if (one.rank !== RANK.dated) return true;
+    if (named.has(one.link.story)) return false;
+    named.add(one.link.story);
+    return true;
+  });
 }
 
 /** What is said of three stories in the same words is what can be done with each: to answer it, to buy it, to read on. */
@@ -88,12 +110,14 @@ function withoutActions(found: readonly Candidate[]): readonly Candidate[] {
     if (known === undefined) urls.set(title, new Set([url]));
     else known.add(url);
   }
-  return found.filter(({ rank, title }) => rank === 2 || urls.get(title)!.size < LEAST_HEADLINES);
+  return found.filter(
+    ({ rank, title }) => rank === RANK.heading || urls.get(title)!.size < LEAST_HEADLINES,
+  );
 }
 
 /** Short headings may be those of sections, unless they stand in an article, or where hardly any are longer. */
 function withoutSections(found: readonly Candidate[]): readonly Candidate[] {
-  const isLongHeading = ({ rank, title }: Candidate) => rank === 2 && isLong(title);
+  const isLongHeading = ({ rank, title }: Candidate) => rank === RANK.heading && isLong(title);
   const long = new Set(found.filter(isLongHeading).map(({ url }) => url));
   if (long.size < LEAST_HEADLINES) return found;
   return found.filter(({ title, link }) => link.inArticle || isLong(title));
@@ -126,10 +150,8 @@ function datesOf(
 /** The headlines of a page as entries; none where there are too few to be what the page is for. */
 export function headlinesOf(page: Page): FeedItem[] {
   const found = page.anchors.flatMap((link) => candidateOf(link, page) ?? []);
-  const stories = oncePerStory(withoutActions(withoutSections(found))).slice(
-    0,
-    LIMITS.page.entries,
-  );
+  const told = withoutActions(withoutSeconds(withoutSections(found)));
+  const stories = oncePerStory(told).slice(0, LIMITS.page.entries);
   if (stories.length < LEAST_HEADLINES) return [];
   const dateOf = datesOf(stories, page);
   return stories.map((story) => {

@@ -1,5 +1,9 @@
-/** A page that has nothing of its own but shows another one in a frame, as old sites and hidden addresses do. */
+/**
+ * A page that has nothing of its own but shows another one in a frame, as old sites and hidden addresses do, or has a script
+ * that sends its readers on.
+ */
 import type { Attributes } from './page-elements.ts';
+import { sentByScript } from './script-forward.ts';
 
 /** Frames that stand beside the one that is read. */
 const BESIDE =
@@ -8,9 +12,11 @@ const MAIN =
   /\b(?:main|content|contents|body|home|haupt\w*|inhalt|start|right|center|centre|middle)\b/iu;
 /** More words than these are a page, beside which a frame is a map, a film or an advertisement. */
 const MOST_CHARACTERS = 40;
+/** The same beside a script, where some say that the page has moved, and link to where. */
+const MOST_CHARACTERS_MOVED = 250;
 /** What a page may have without showing anything by it; `noscript` and `noframes` are for who does not see the frame. */
 const UNSEEN = new Set(['title', 'script', 'style', 'noscript', 'noframes', 'template']);
-const SHOWS = new Set(['a', 'form', 'video', 'audio', 'canvas', 'object', 'embed']);
+const SHOWS = new Set(['form', 'video', 'audio', 'canvas', 'object', 'embed']);
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/iu;
 /** Characters; what is longer shows something of its own. */
 const LONGEST = 100_000;
@@ -58,7 +64,11 @@ export class PageFrames {
   readonly #frames: Frame[] = [];
   readonly #inline: Attributes[] = [];
   readonly #framesets: Frameset[] = [];
+  /** Where its scripts send its readers. */
+  readonly #sent = new Set<string>();
+  #script = '';
   #characters = 0;
+  #hasLinks = false;
   #showsMore = false;
   #unseen: string | undefined;
 
@@ -74,17 +84,25 @@ export class PageFrames {
       if (this.#inline.length < MOST_FRAMES && isSeen(attributes)) this.#inline.push(attributes);
       // What is inside is for browsers without frames.
       this.#unseen = name;
-    } else if (SHOWS.has(name)) this.#showsMore = true;
+    } else if (name === 'a') this.#hasLinks = true;
+    else if (SHOWS.has(name)) this.#showsMore = true;
   }
 
   leave(name: string): void {
-    if (name === this.#unseen) this.#unseen = undefined;
+    if (name === this.#unseen) this.#leaveUnseen();
     else if (name === 'frameset') this.#framesets.pop();
   }
 
   text(part: string): void {
-    if (this.#characters > MOST_CHARACTERS || this.#unseen !== undefined) return;
-    this.#characters += part.trim().length;
+    if (this.#characters > MOST_CHARACTERS_MOVED) return;
+    if (this.#unseen === undefined) this.#characters += part.trim().length;
+    else if (this.#unseen === 'script') this.#script += part;
+  }
+
+  /** The one address that its scripts send its readers to, as written; undefined for a page with something of its own. */
+  get sentTo(): string | undefined {
+    const isAll = this.#sent.size === 1 && this.#characters <= MOST_CHARACTERS_MOVED;
+    return isAll && !this.#showsMore ? [...this.#sent][0] : undefined;
   }
 
   /** The address of the page that a page of so many characters shows, as written; undefined for a page of its own. */
@@ -96,8 +114,18 @@ export class PageFrames {
     const main = named ?? largest(others.length > 0 ? others : frames);
     if (main !== undefined) return main.source;
     const isAlone =
-      this.#inline.length === 1 && this.#characters <= MOST_CHARACTERS && !this.#showsMore;
+      this.#inline.length === 1 &&
+      this.#characters <= MOST_CHARACTERS &&
+      !this.#hasLinks &&
+      !this.#showsMore;
     return isAlone ? this.#inline[0]?.get('src') || undefined : undefined;
+  }
+
+  #leaveUnseen(): void {
+    if (this.#unseen === 'script')
+      for (const url of sentByScript(this.#script)) this.#sent.add(url);
+    this.#script = '';
+    this.#unseen = undefined;
   }
 
   #nextShare(): number {

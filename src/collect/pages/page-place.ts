@@ -1,4 +1,5 @@
 /** Where in a page a link stands: the elements around it tell whether it is a headline, and what belongs together with it. */
+import { parseDate } from '../dates/date.ts';
 import type { Attributes } from './page-elements.ts';
 
 /** Elements whose links lead through the site rather than to what it tells. */
@@ -6,6 +7,12 @@ const NAVIGATION = new Set(['nav', 'footer', 'aside']);
 const HEADING = /^h[1-6]$/u;
 /** Elements that hold one story each, with its date. */
 const STORY = new Set(['article', 'li', 'tr', 'dd']);
+/** The same of elements without a meaning of their own, as microformats call it. */
+const ENTRY = /(?:^|\s)h-entry(?:\s|$)/u;
+/** Words that may be a date with day and year, and what stands around one. */
+const DATE_LIKE = /\d{4}\D{1,12}\d|\d\D{1,12}\d{4}/u;
+const MOST_DATE_CHARACTERS = 40;
+const AROUND_DATE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const NAVIGATION_ROLE = /^(?:navigation|menu|menubar|contentinfo|search)$/iu;
 /** What elements without a meaning of their own are called that serve as navigation. */
 const NAVIGATION_NAME =
@@ -33,6 +40,9 @@ export class PagePlace {
   #articles = 0;
   readonly #stories: { readonly name: string; readonly story: number }[] = [];
   readonly #open = new Map<string, number>();
+  /** Elements without a meaning that are open, and at which of them a story began. */
+  #divs = 0;
+  readonly #entries: number[] = [];
   #lastStory = 0;
 
   /** Inside of an element of navigation. */
@@ -68,6 +78,7 @@ export class PagePlace {
     else if (HEADING.test(name)) this.#inHeading = true;
     else if (STORY.has(name)) this.#enterStory(name);
     else if (name === 'time') this.#date(attributes.get('datetime'));
+    else if (name === 'div') this.#enterDiv(attributes);
   }
 
   leave(name: string): void {
@@ -76,11 +87,36 @@ export class PagePlace {
     else if (name === 'header') this.#headers = Math.max(0, this.#headers - 1);
     else if (HEADING.test(name)) this.#inHeading = false;
     else if (STORY.has(name)) this.#leaveStory(name);
+    else if (name === 'div') this.#leaveDiv();
+  }
+
+  /** Told of the text outside of links: a date in it is that of its story where none is given to programs before. */
+  text(part: string): void {
+    if (this.story === 0 || this.dates.has(this.story) || part.length > MOST_DATE_CHARACTERS)
+      return;
+    if (!DATE_LIKE.test(part)) return;
+    const written = part.replace(AROUND_DATE, '');
+    if (parseDate(written) !== undefined) this.#date(written);
   }
 
   #date(written: string | undefined): void {
     const { story } = this;
     if (written && story > 0 && !this.dates.has(story)) this.dates.set(story, written);
+  }
+
+  #enterDiv(attributes: Attributes): void {
+    this.#divs += 1;
+    if (!ENTRY.test(attributes.get('class') ?? '')) return;
+    this.#entries.push(this.#divs);
+    this.#enterStory('div');
+  }
+
+  #leaveDiv(): void {
+    if (this.#entries.at(-1) === this.#divs) {
+      this.#entries.pop();
+      this.#leaveStory('div');
+    }
+    this.#divs = Math.max(0, this.#divs - 1);
   }
 
   #enterStory(name: string): void {

@@ -64,8 +64,8 @@ export interface Page {
   readonly storyDates: ReadonlyMap<number, string>;
   /** When and where it forwards to, as written. */
   readonly refresh: string | undefined;
-  /** The page that it shows in a frame and has nothing beside, as written. */
-  readonly framed: string | undefined;
+  /** The page that its script sends to, or that it shows in a frame, where it has nothing beside, as written. */
+  readonly shown: string | undefined;
   /** `name` or `property` in lower case → first content. */
   readonly meta: ReadonlyMap<string, string>;
   /** Contents of JSON-LD scripts. */
@@ -150,6 +150,7 @@ class PageReader implements ElementReader {
     this.frames.text(part);
     this.#signs?.text(part);
     if (this.#passing === 'title' && FEED_SIGN.test(part)) this.#hasFeedSign = true;
+    if (this.#collecting === undefined) this.place.text(part);
     if (this.#collecting === undefined || this.#passing !== undefined) return;
     const limit = this.#collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
     if (this.#collected.length < limit) this.#collected += part;
@@ -254,7 +255,7 @@ export function readPage({ url, headers, bytes }: PageDocument, signs?: PageSign
     navigation,
     storyDates: place.dates,
     refresh: refresh ?? headers['refresh'],
-    framed: frames.addressIn(html.length),
+    shown: frames.sentTo ?? frames.addressIn(html.length),
     meta,
     jsonLd,
     scriptFeeds: feedsInScripts(html),
@@ -268,8 +269,8 @@ export function canonicalUrl({ links, meta, base }: Page): string | undefined {
 }
 
 /** The address that a page forwards to at once, or shows in its frame; undefined where it stays. */
-export function forwardUrl({ refresh, framed, base, url }: Page): string | undefined {
-  const target = vetUrl(REFRESH.exec(refresh ?? '')?.[1] ?? framed, base);
+export function forwardUrl({ refresh, shown, base, url }: Page): string | undefined {
+  const target = vetUrl(REFRESH.exec(refresh ?? '')?.[1] ?? shown, base);
   return target === undefined || isSameDocument(target, url) ? undefined : target;
 }
 

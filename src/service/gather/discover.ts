@@ -2,6 +2,7 @@
  * A page instead of a feed: the feed it announces, else one that a page behind it does, else one at a usual place, else
  * what the site itself tells.
  */
+import type { Leads } from '../../collect/pages/discover.ts';
 import type { SitePage } from '../../collect/pages/page-task.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -98,10 +99,16 @@ function standIn(gathered: GatheredFeed, missed: string | undefined): GatheredFe
   return isOther ? { ...gathered, standsInFor: missed } : gathered;
 }
 
+/** What a page says of feeds that announces none, for people. */
+export function announcesNone({ comments }: Leads): string {
+  return `announces no feed${comments === undefined ? '' : ` but one of comments, ${comments}`}`;
+}
+
 /** Where a site was looked through that has nothing to follow, for people. */
 function nothingAt({ page, beyond }: FoundPage, behind: SitePage | undefined): string {
-  const { announced, forward } = page.leads;
-  const says = announced.length === 0 ? 'announces no feed' : 'leads to nothing that is a feed';
+  const { leads } = page;
+  const { announced, forward } = leads;
+  const says = announced.length === 0 ? announcesNone(leads) : 'leads to nothing that is a feed';
   const further = behind === undefined ? '' : `, nor does ${behind.url} announce one`;
   const sent =
     beyond === undefined ? '' : `; ${forward}, which it forwards to, brings none either: ${beyond}`;

@@ -34,16 +34,19 @@ export interface Unannounced {
   readonly blog: FoundPage | undefined;
 }
 
-/** The page of the blog or the news of a site whose front page leads to no feed. */
-async function fetchBlog({
-  context,
-  stored,
-  found: {
-    page: { leads, blog },
-  },
-  signal,
-}: Search): Promise<FoundPage | undefined> {
-  const url = leads.announced.length > 0 ? undefined : blog;
+/** The page of the blog or the news of a site whose front page leads to no feed, or to one without anything in it. */
+async function fetchBlog(
+  {
+    context,
+    stored,
+    found: {
+      page: { leads, blog },
+    },
+    signal,
+  }: Search,
+  { empty }: Tried,
+): Promise<FoundPage | undefined> {
+  const url = leads.announced.length > 0 && empty === undefined ? undefined : blog;
   if (url === undefined || !(await context.robots.mayFetch(url, signal))) return undefined;
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
   return 'page' in there ? there : undefined;
@@ -90,7 +93,7 @@ function insteadOfEmpty(
 export async function findUnannounced(search: Search, there: Tried): Promise<Unannounced> {
   const { context, found, tries, signal } = search;
   const { leads, usual } = found.page;
-  const blog = there.page === undefined ? await fetchBlog(search) : undefined;
+  const blog = there.page === undefined ? await fetchBlog(search, there) : undefined;
   const behind = there.page ?? blog?.page;
   const next = behind?.leads.announced.slice(0, MOST_ANNOUNCED) ?? [];
   const linked = leads.linked.slice(0, MOST_ANNOUNCED).map(({ url }) => url);

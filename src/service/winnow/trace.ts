@@ -14,6 +14,7 @@ import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
 import { isReachedFeed } from '../../store/feed-health.ts';
 import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
+import { announcesNone } from '../gather/discover.ts';
 import { followForwards, NO_END } from '../gather/forwards.ts';
 import { announcedPast, placesPast } from '../gather/look-past.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
@@ -119,6 +120,11 @@ function beyond({ all, last, pollUrl }: Readings): string {
   return `; ${forward}, which it forwards to, brings none either: ${why}`;
 }
 
+/** That the page announces a feed of comments alone, as a clause; empty where it does not. */
+function besideComments({ page }: Reading): string {
+  return page?.leads.comments === undefined ? '' : `; it ${announcesNone(page.leads)}`;
+}
+
 /** Why the page that is there may not be read for what it lists, as a clause; undefined where it may, or there is none. */
 async function forbiddenBy(
   { context, request }: KnownCall,
@@ -165,7 +171,9 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     url,
     outcome: outcome.kind,
     status: outcome.status ?? null,
-    detail: [outcome.detail + beyond(readings), forbidden].filter(Boolean).join(', and '),
+    detail: [outcome.detail + besideComments(last) + beyond(readings), forbidden]
+      .filter(Boolean)
+      .join(', and '),
     hops: writeHops(all.flatMap(({ fetched }) => fetched.trace)),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
     forwardedTo: all[0].page?.leads.forward ?? null,

@@ -66,6 +66,14 @@ describe('the feed of a whole site', () => {
     ['Najnowsze wiadomości', named('Sport', 'Najnowsze wiadomości')],
     ['最新ニュース', named('スポーツ', '最新ニュース')],
     ['전체 기사', named('스포츠', '전체 기사')],
+    ['Blog', named('Podcast', 'Blog')],
+    [
+      'RSS 2',
+      [
+        ['RSS', '/podcast.xml'],
+        ['RSS 2', '/notes.xml'],
+      ],
+    ],
     ['Actualités', named("Offres d'emploi", 'Événements', 'Actualités')],
     ['Noticias', named('Ofertas de empleo', 'Eventos', 'Noticias')],
     ['Sitio', named('Empleos', 'Alertas', 'Productos', 'Sitio')],

@@ -150,6 +150,46 @@ describe('the day of a story', () => {
   });
 });
 
+describe('beside a date', () => {
+  const SHORT = ['Moss', 'Tea again', 'Note 3 about bees'];
+  const DAYS = ['2026-05-03', '2026-05-02', '2026-05-01'];
+  const rows = (row: (link: string, day: string, n: number) => string) =>
+    SHORT.map((title, n) => row(`<a class="u-url" href="/n/${n}">${title}</a>`, DAYS[n]!, n)).join(
+      '',
+    );
+  const asListed = SHORT.map((title, n) => ({ path: `/n/${n}`, title, day: DAYS[n] }));
+
+  test.each([
+    ['given to programs', rows((link, day) => `<li><time datetime="${day}">then</time> ${link}`)],
+    ['in words', rows((link, day) => `<li>${day}: ${link} <a href="/tag/a">a</a></li>`)],
+    [
+      'in words after it',
+      rows((link, _, n) => `<li>${link} (May ${3 - n}, 2026), <a href="/jo">Jo</a>`),
+    ],
+    ['in a table', rows((link, day) => `<tr><td>${day}</td><td>${link}</td></tr>`)],
+    [
+      'in an entry',
+      rows(
+        (link, day) =>
+          `<div class="x h-entry"><div>${link}</div> <time class="dt-published" datetime="${day}"></time></div><div>`,
+      ),
+    ],
+  ])('%s a short link is a story', (_, list) => {
+    expect(itemsOf(`<main><p>Of 1 January 2020 <a href="/all">All</a></p>${list}</main>`)).toEqual(
+      asListed,
+    );
+  });
+
+  test('a short link is none where another names the story, or where each story has it', () => {
+    const cards = STORIES.map(
+      (title, n) =>
+        `<li><a href="/jo">Jo</a> <time datetime="2026-05-03"></time> <a href="/n/${n}">${title}</a></li>`,
+    );
+    const links = [0, 1, 2].map((n) => `<li>2026-05-03 <a href="/p/${n}">Link</a></li>`);
+    expect(pathsOf([...cards, ...links].join(''))).toEqual(ADDRESSES);
+  });
+});
+
 describe('headlines', () => {
   const thing = (path: string) =>
     `<script type="application/ld+json">{"@type":"VideoObject","url":"${path}","name":"A film","uploadDate":"2026-01-01"}</script>`;

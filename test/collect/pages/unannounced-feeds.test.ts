@@ -48,6 +48,14 @@ describe('feeds that a page does not announce', () => {
     expect(leadsOf(page(text + rss('/feed')))).toMatchObject({ elsewhere: [] });
   });
 
+  test('are looked for where it announces one of comments alone, which it says', () => {
+    const comments = rss('/comments/feed/');
+    const link = '<a href="/rss.xml">RSS</a>';
+    expect(urls(comments + link)).toEqual(['https://site.example/rss.xml']);
+    expect(leadsOf(page(comments + link)).comments).toBe('https://site.example/comments/feed/');
+    expect(leadsOf(page(comments + rss('/feed'))).comments).toBeUndefined();
+  });
+
   test('are also those in its text on a host that serves the feeds of many, or on another part of the site', () => {
     const own = ['https://feeds.feedburner.com/site', 'https://blog.site.example/rss'];
     const text = own.map((href) => `<p><a href="${href}">RSS</a></p>`).join('');

@@ -53,6 +53,31 @@ it('reads the links of a site that has no feed, unless its robots rules forbid i
   expect(more.feeds).toMatchObject([{ outcome: 'not-a-feed', items: 0 }]);
 });
 
+it('lists what has no date in the order of the page', async () => {
+  const names = ['216', '107', '315', '928', '439', '570', '681', '742'];
+  const show = (...shown: readonly string[]) => {
+    const links = shown.map(
+      (name) => `<h2><a href="/${name}">This is the headline ${name}</a></h2>`,
+    );
+    const body = `<!doctype html><title>Stable news</title><main>${links.join('')}</main>`;
+    winnow.feeds.put('/news', { type: 'text/html', body });
+  };
+  const listed = async () => {
+    const { content } = await winnow.get<{ content: { 'dc:title': string }[] }>(
+      '/v1/content/headline?service:contentScore:min=0',
+    );
+    return content.map((item) => item['dc:title'].split(' ').at(-1));
+  };
+  show(...names);
+  await winnow.call('POST', '/v1/topics', { uris: ['headline'] });
+  await winnow.subscribe('/news');
+  expect(await listed()).toEqual(names);
+  winnow.advance(HOUR);
+  show('100', ...names.slice(0, 4), '999');
+  await winnow.refresh();
+  expect(await listed()).toEqual(['100', '999', ...names]);
+});
+
 it('lets what is older than a year and no longer on the site go, and keeps what still stands there', async () => {
   const show = (...stories: readonly string[]) => {
     const links = stories.map((text) => `<h2><a href="/story/${text.length}">${text}</a></h2>`);

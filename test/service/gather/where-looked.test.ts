@@ -46,8 +46,12 @@ it("takes the site's own feed at a usual place before somebody else's that its t
   expect(await follow('/')).toMatchObject({ at: '/feed', items: 2 });
 });
 
-it("takes the feed of the site's blog before somebody else's", async () => {
-  putPage('/', `<nav><a href="/blog/">Blog</a></nav>${others()}`);
+it.each([
+  ['where it announces none', ''],
+  ['where the announced one has nothing in it', announce('/none.xml')],
+])("takes the feed of the site's blog before somebody else's %s", async (_, head) => {
+  putPage('/', `<nav><a href="/blog/">Blog</a></nav>${others()}`, head);
+  winnow.feeds.put('/none.xml', EMPTY);
   putPage('/blog/', '', announce('/blog/all'));
   winnow.feeds.put('/blog/all', FEED);
   expect(await follow('/')).toMatchObject({ at: '/blog/all' });
@@ -126,6 +130,10 @@ it.each([
   ['a set of frames', '<frameset><frame src="/main/index.html"></frameset>'],
   ['a frame alone', '<body><iframe src="/main/index.html"></iframe>'],
   ['a set of frames, one of which is another', '<frameset><frame src="/inner/"></frameset>'],
+  [
+    'a script that leads on',
+    '<script>location = "/main/index.html"</script>It <a href="/x">moved</a>',
+  ],
 ])('follows a page that is %s', async (_, html) => {
   winnow.feeds.put('/', { type: 'text/html', body: `<html><title>x</title>${html}` });
   const inner =
@@ -166,6 +174,15 @@ it("leaves the host's feed alone where a person's page has none", async () => {
   expect(await follow('/~jane/')).toMatchObject({ outcome: 'not-a-feed', items: 0 });
   expect(asked()).not.toContain('/feed');
   expect(asked()).toContain('/~jane/feed');
+});
+
+it('says of a page that it announces a feed of comments alone', async () => {
+  putPage('/', '<div id="root"></div>', announce('/comments/feed/'));
+  const url = `${winnow.feeds.url}/`;
+  const says = `announces no feed but one of comments, ${url}comments/feed/`;
+  expect((await follow('/')).detail).toContain(`the page ${says}, and none is at a usual place`);
+  const trace = await winnow.call('POST', '/~winnow/trace', { url });
+  expect(await trace.json()).toMatchObject({ detail: expect.stringContaining(`; it ${says}`) });
 });
 
 it('says where it looked for a feed where there is none', async () => {
