@@ -80,6 +80,17 @@ it('reads the same items in an empty store, whether it reads the page or the fee
   await other.close();
 });
 
+it('names the feed in what is shown and judged of the page', async () => {
+  const { contents } = JSON.parse((await door.run(['sources', 'show', 's1', '--json'])).output);
+  const checked = await door.rows('sources', 'check', 's1');
+  for (const rows of [contents, checked]) {
+    expect(rows.map(({ pollUrl }: { pollUrl: string | null }) => pollUrl)).toEqual([FEED, null]);
+  }
+  const { output } = await door.run(['sources', 'show', 's1'], { terminal: true, columns: 200 });
+  expect(output).toContain(`newest item 1h old; read at ${FEED}`);
+  expect(output).not.toContain(`read at ${PLAIN}`);
+});
+
 it('leaves the address as it is where a service tells no feed', async () => {
   const { output } = await door.runForeign(['sources', 'export', 's1']);
   expect(output).toContain(`xmlUrl="${PAGE}"`);
