@@ -1,13 +1,31 @@
 /** A feed's health as rows show it, the same in every command. */
+import { addressKey } from '../model/address-key.ts';
 import type { FeedHealth } from '../protocol/work.ts';
 import { type Field, field, type Row } from './output/field.ts';
 import type { Output } from './output/output.ts';
+
+/** Where a feed is read; beside its address it says something only where that is another one. */
+export const POLL_URL_FIELD = field(
+  'pollUrl',
+  'text',
+  'where the feed is read, if that is another address: it moved, or was found on the page',
+  { reach: 'json', nullable: true },
+);
+
+/** Where a feed is read that is subscribed to at another address. */
+export function readElsewhere({
+  url,
+  pollUrl,
+}: Pick<FeedHealth, 'url' | 'pollUrl'>): string | undefined {
+  return pollUrl == null || addressKey(pollUrl) === addressKey(url) ? undefined : pollUrl;
+}
 
 /** The fields of a feed. */
 export function feedFields(): Field[] {
   return [
     field('url', 'text', 'address of the feed', { yields: true, addresses: true }),
     field('title', 'text', 'title the feed gives itself', { reach: 'json', nullable: true }),
+    POLL_URL_FIELD,
     field('outcome', 'word', 'how the last fetch ended; null before the first', { nullable: true }),
     field('items', 'count', 'items held'),
     field('fetchedAt', 'time', 'last fetch, ISO 8601 in UTC', {
@@ -49,6 +67,7 @@ export function feedRow(feed: FeedHealth): Row {
   return {
     url: feed.url,
     title: feed.title,
+    pollUrl: readElsewhere(feed),
     outcome: feed.outcome,
     items: feed.items,
     fetchedAt: feed.fetchedAt,

@@ -6,7 +6,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
 import { readUrl } from '../model/url.ts';
-import { givenTitle, OPML_NAMESPACE } from './lists/opml-document.ts';
+import { givenTitle, isFoundFeed, OPML_NAMESPACE } from './lists/opml-document.ts';
 import { distinctEntries, isTimeFrame, readEntryUrl } from './source-entry.ts';
 import { readSourceId, writeSourceId } from './source-name.ts';
 import { XML_LIMITS } from './xml-limits.ts';
@@ -20,20 +20,42 @@ const BUILDER = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** What feeds say of themselves, by their addresses; '' is no title. */
-export type FeedFacts = ReadonlyMap<string, { readonly title: string; readonly siteUrl?: string }>;
+/** What is known of a feed. */
+interface FeedFact {
+  /** As it says itself; '' is no title. */
+  readonly title: string;
+  readonly siteUrl?: string;
+  /** Where it is, if the address subscribed to is that of a page which led there. */
+  readonly feedUrl?: string;
+}
+
+/** What is known of feeds, by the addresses subscribed to. */
+export type FeedFacts = ReadonlyMap<string, FeedFact>;
+
+/** The addresses of an outline: other readers look for no feed on a page, so they are given the feed that it led to. */
+function writeAddresses({ url, siteUrl }: SourceEntry, { feedUrl, ...said }: FeedFact): object {
+  if (url === undefined) return {};
+  const own = xmlLine(url);
+  const feed = xmlLine(feedUrl ?? url);
+  const site = feed === own ? (said.siteUrl ?? siteUrl) : own;
+  return {
+    '@type': 'rss',
+    '@xmlUrl': feed,
+    ...(site !== undefined && { '@htmlUrl': xmlLine(site) }),
+    ...(feed !== own && { '@winnow:found': feed }),
+  };
+}
 
 function writeOutline(entry: SourceEntry, facts: FeedFacts): object {
   const { url, reference, title, time } = entry;
-  const { title: own = '', siteUrl = entry.siteUrl } = facts.get(url ?? '') ?? {};
+  const fact = facts.get(url ?? '') ?? { title: '' };
   const given = xmlLine(title ?? '');
-  const said = given === '' ? xmlLine(own) : '';
+  const said = given === '' ? xmlLine(fact.title) : '';
   return {
     '@text': given || said || (reference ?? url ?? ''),
     ...(given !== '' && { '@title': given }),
     ...(said !== '' && { '@title': said, '@winnow:feed': said }),
-    ...(url !== undefined && { '@type': 'rss', '@xmlUrl': xmlLine(url) }),
-    ...(siteUrl !== undefined && { '@htmlUrl': xmlLine(siteUrl) }),
+    ...writeAddresses(entry, fact),
     ...(reference !== undefined && {
       '@type': 'service',
       '@winnow:source': writeSourceId({ scope: 'service', name: reference }),
@@ -63,7 +85,10 @@ function writeOutlines(entries: readonly SourceEntry[], facts: FeedFacts): objec
   return outlines;
 }
 
-/** The source as an OPML 2.0 document; what `facts` holds becomes `htmlUrl` and the title of feeds that the owner gave none. */
+/**
+ * The source as an OPML 2.0 document; what `facts` holds becomes `xmlUrl` and `htmlUrl`, and the title of feeds that the owner gave
+ * none.
+ */
 export function writeOpml(
   source: Pick<Source, 'name' | 'entries'>,
   { facts = new Map() }: { readonly facts?: FeedFacts } = {},
@@ -128,14 +153,15 @@ function readOutline(outline: Outline, group: string | undefined): SourceEntry |
     return undefined;
   }
   const time = attributes['winnow:time'];
+  const address = isFoundFeed(xmlurl, attributes['winnow:found']) ? (htmlurl ?? xmlurl) : xmlurl;
   const siteUrl = xmlurl === undefined ? undefined : readSiteUrl(htmlurl);
   const target =
-    xmlurl === undefined
+    address === undefined
       ? { reference: readSourceId(reference ?? '').name }
-      : { url: readEntryUrl(xmlurl) };
+      : { url: readEntryUrl(address) };
   return {
     ...target,
-    ...(title !== '' && title !== xmlurl && title !== target.reference && { title }),
+    ...(title !== '' && title !== address && title !== target.reference && { title }),
     ...(group !== undefined && { group }),
     ...(isTimeFrame(time) && { time }),
     ...(siteUrl !== undefined && { siteUrl }),

@@ -12,6 +12,8 @@ const CHECK = plainObject({
       /** `user/<name>`. */
       source: v.string(),
       url: v.string(),
+      /** Where it is fetched: moved, or discovered on a site. */
+      pollUrl: v.optional(TEXT),
       title: v.string(),
       verdict: v.string(),
       /** One sentence that says why. */

@@ -124,20 +124,38 @@ export async function countLastItems(
   return row!.n;
 }
 
-/** What the feeds of a source say of themselves, by their addresses, as far as they were read. */
+/** What is known of a feed: what it says of itself, and where it is, if its address is that of a page which led there. */
+interface FeedFacts {
+  readonly title: string;
+  readonly siteUrl?: string;
+  readonly feedUrl?: string;
+}
+
+/** What is known of the feeds of a source, by their addresses, as far as they were read. */
 export async function findFeedFacts(
   statements: Statements,
   sourceId: number,
-): Promise<Map<string, { title: string; siteUrl?: string }>> {
-  const rows = await statements.all<{ url: string; title: string; site: string | null }>(
-    `SELECT e.url, f.title, f.site_url AS site FROM entries e JOIN feeds f ON f.id = e.feed_id
-     WHERE e.source_id = ? AND (f.title <> '' OR f.site_url IS NOT NULL)`,
+): Promise<Map<string, FeedFacts>> {
+  // A page without a feed may have led to a sitemap, which no other program reads as one.
+  const rows = await statements.all<{
+    url: string;
+    title: string;
+    site: string | null;
+    feed: string | null;
+  }>(
+    `SELECT e.url, f.title, f.site_url AS site, iif(f.discovered AND f.kind = 'feed', f.poll_url, NULL) AS feed
+     FROM entries e JOIN feeds f ON f.id = e.feed_id
+     WHERE e.source_id = ? AND (f.title <> '' OR f.site_url IS NOT NULL OR f.discovered)`,
     sourceId,
   );
   return new Map(
-    rows.map(({ url, title, site }) => [
+    rows.map(({ url, title, site, feed }) => [
       url,
-      { title, ...(site === null ? {} : { siteUrl: site }) },
+      {
+        title,
+        ...(site === null ? {} : { siteUrl: site }),
+        ...(feed === null ? {} : { feedUrl: feed }),
+      },
     ]),
   );
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parseOpml } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import type { SourceEntry } from '../../src/model/source.ts';
+import { readUrl } from '../../src/model/url.ts';
 import { readOpml } from '../../src/protocol/lists/read-opml.ts';
 import { readStrictOpml, writeOpml } from '../../src/protocol/opml.ts';
 
@@ -68,6 +69,31 @@ describe('writing OPML', () => {
     ]);
     const hostile = text.replace(`htmlUrl="${siteUrl}"`, 'htmlUrl="javascript:alert(1)"');
     expect(readStrictOpml(hostile).entries[0]).toEqual({ url: 'https://d.example/feed' });
+  });
+
+  it('names the feed that a page led to, and is read back as the page', () => {
+    const page = 'https://f.example/blog?a=1&b=<it>';
+    const feedUrl = "https://f.example/feed?of=owls&by='Ann'";
+    const facts = new Map([[page, { title: '', siteUrl: 'https://f.example/', feedUrl }]]);
+    const text = writeOpml({ name: 'Mine', entries: [{ url: page }] }, { facts });
+    const [outline] = parseOpml(text).body?.outlines ?? [];
+    expect([outline?.text, outline?.xmlUrl, outline?.htmlUrl]).toEqual([page, feedUrl, page]);
+    const siteUrl = readUrl(page)!.href;
+    expect(readStrictOpml(text).entries).toEqual([{ url: page, siteUrl }]);
+    const { entries: read, addresses } = readOpml(text);
+    expect(read).toEqual([{ line: 7, url: page, htmlUrl: page, pollUrl: feedUrl }]);
+    expect(addresses).toBe(1);
+    // Who gives it another feed by hand means that one, and so does a program that keeps what it knows alone.
+    const other = 'https://f.example/other.xml';
+    const changed = text.replace(/xmlUrl="[^"]*"/u, `xmlUrl="${other}"`);
+    const bare = text.replace(/ winnow:found="[^"]*"/u, '');
+    for (const [document, url] of [
+      [changed, other],
+      [bare, feedUrl],
+    ] as const) {
+      expect(readStrictOpml(document).entries.map((entry) => entry.url)).toEqual([url]);
+      expect(readOpml(document).entries.map((entry) => entry.url)).toEqual([url]);
+    }
   });
 
   it('is read back with the titles that were changed by hand', () => {

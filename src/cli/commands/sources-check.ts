@@ -10,7 +10,7 @@ import { awaitWork } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
 import { checkCommand, exitCodeOf, hasFailed, UNPAID_CODE } from '../feed-health.ts';
-import { withTitles } from '../feed-row.ts';
+import { POLL_URL_FIELD, readElsewhere, withTitles } from '../feed-row.ts';
 import { ownMemberOf } from '../find-source.ts';
 import { SERVICE_CODES } from '../help/exit-codes.ts';
 import { readOwnSource } from '../input/argument-values.ts';
@@ -53,6 +53,7 @@ const CHECK_FIELDS = [
     reach: 'json',
     nullable: true,
   }),
+  POLL_URL_FIELD,
   field('title', 'text', 'title of the feed', { reach: 'json' }),
   SOURCE_FIELD,
 ];
@@ -65,7 +66,7 @@ interface CheckOptions {
 }
 
 function rowOf(feed: CheckedFeed): Row {
-  return { ...feed };
+  return { ...feed, pollUrl: readElsewhere(feed) };
 }
 
 /** The verdicts after every feed was visited once more, but those `unpaid` for; or from what is known. */

@@ -1,4 +1,7 @@
-/** `winnow sources export`: a source as OPML 2.0, which `sources import` reads back to the same thing. */
+/**
+ * `winnow sources export`: a source as OPML 2.0, which `sources import` reads back to the same thing, and other readers as the feeds
+ * that are read.
+ */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lacksOwnSurface } from '../../client/own-surface.ts';
@@ -14,19 +17,28 @@ import type { Session } from '../session.ts';
 import { findSourceSettings } from '../source-settings.ts';
 
 const FIELDS = [
-  field('url', 'text', 'address of the feed; null for a service source', {
-    reach: 'json',
-    nullable: true,
-  }),
   field(
-    'htmlUrl',
+    'url',
     'text',
-    'address of its site, as its feed tells it, else as the list that named it',
+    'address of the feed, or of a page that leads to it; null for a service source',
     {
       reach: 'json',
       nullable: true,
     },
   ),
+  field(
+    'htmlUrl',
+    'text',
+    'address of its site: the page that led to it, else as its feed tells it, else as the list that named it',
+    {
+      reach: 'json',
+      nullable: true,
+    },
+  ),
+  field('pollUrl', 'text', 'where the feed is that such a page led to; xmlUrl in OPML', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('reference', 'text', 'the service source referred to', { reach: 'json', nullable: true }),
   field('title', 'text', 'title it was given', { reach: 'json', nullable: true }),
   field('group', 'text', 'group it stands in', { reach: 'json', nullable: true }),
@@ -37,8 +49,8 @@ const FIELDS = [
   }),
 ];
 
-function entryRow({ url, htmlUrl, reference, title, group, time }: OpmlEntry): Row {
-  return { url, htmlUrl, reference, title, group, time };
+function entryRow({ url, htmlUrl, pollUrl, reference, title, group, time }: OpmlEntry): Row {
+  return { url, htmlUrl, pollUrl, reference, title, group, time };
 }
 
 async function findOpml(client: Client, name: string, session: Session): Promise<string> {

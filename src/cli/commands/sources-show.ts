@@ -8,7 +8,7 @@ import { entryName } from '../../protocol/source-entry.ts';
 import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import type { Attach } from '../command.ts';
-import { feedFields, feedRow, withTitles } from '../feed-row.ts';
+import { feedFields, feedRow, readElsewhere, withTitles } from '../feed-row.ts';
 import { findOwnSource, findSource, presumedName } from '../find-source.ts';
 import { readSourceArgument, type SourceArgument } from '../input/argument-values.ts';
 import { relativeAge } from '../output/age.ts';
@@ -66,13 +66,21 @@ function newestSentence({ outcome, latestItemAt }: FeedHealth, now: number): str
   return age.startsWith('in ') ? 'newest item dated ahead' : `newest item ${age} old`;
 }
 
+/** What a person reads of a feed that is well: the same, and where it is read. Undefined of any other feed. */
+function wellSentence(feed: FeedHealth, now: number): string | undefined {
+  const newest = newestSentence(feed, now);
+  const elsewhere = readElsewhere(feed);
+  if (newest === undefined || elsewhere === undefined) return newest;
+  return `${newest}; read at ${elsewhere}`;
+}
+
 /**
  * The row of an entry. On a terminal (`isSeen`) its title is the one that a list gave, as in `sources check`, and its detail says
- * of a feed that is well how old its newest item is.
+ * of a feed that is well how old its newest item is, and where it is read if that is another address.
  */
 function entryRow({ entry, n, isSeen, now }: Seen, feed: FeedHealth | undefined): Row {
   const url = entryName(entry);
-  const detail = (isSeen && feed && newestSentence(feed, now)) || feed?.detail;
+  const detail = (isSeen && feed && wellSentence(feed, now)) || feed?.detail;
   return {
     n,
     ...(feed === undefined ? { url } : { ...feedRow(feed), url, detail }),

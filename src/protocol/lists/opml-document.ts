@@ -3,7 +3,10 @@
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
 
-/** Namespace of the attributes of ours: `source` (a reference's id), `time` (a time frame), `feed` (see `givenTitle`). */
+/**
+ * Namespace of the attributes of ours: `source` (a reference's id), `time` (a time frame), `feed` (see `givenTitle`), `found` (see
+ * `isFoundFeed`).
+ */
 export const OPML_NAMESPACE = 'urn:winnow:opml';
 const OURS = new RegExp(`<opml\\b[^>]{0,200}\\b${OPML_NAMESPACE}\\b`, 'u');
 
@@ -18,6 +21,8 @@ export interface OpmlEntry extends Omit<SourceEntry, 'siteUrl'> {
   readonly line: number;
   /** Address of the site, http(s), where the list gives one. */
   readonly htmlUrl?: string;
+  /** Where the feed is that the page at `url` led to, as Winnow wrote it. */
+  readonly pollUrl?: string;
   /** Groups and tags that the list has for it beside `group`, the only one that a source keeps. */
   readonly otherGroups?: readonly string[];
   /** What was mended of it, each once; absent for nothing. */
@@ -97,6 +102,14 @@ export function givenTitle(
   own: string | undefined,
 ): string | undefined {
   return [title, text].find((each) => each !== undefined && each !== '' && each !== own);
+}
+
+/**
+ * Whether an outline is a subscription to the page at its `htmlUrl`: Winnow wrote that it `found` this feed there, and nobody gave
+ * it another address since.
+ */
+export function isFoundFeed(xmlUrl: string | undefined, found: string | undefined): boolean {
+  return xmlUrl !== undefined && xmlUrl === found;
 }
 
 /** All of it is shown that could be an address. */

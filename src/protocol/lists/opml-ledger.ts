@@ -20,6 +20,8 @@ import type { ScannedAttribute } from './opml-tag.ts';
 export interface Beside {
   readonly title?: string | undefined;
   readonly htmlUrl?: string | undefined;
+  /** Where the feed is that the address, which is that of a page, led to. */
+  readonly pollUrl?: string | undefined;
   readonly time?: string | undefined;
   /** Groups that it is in as well. */
   readonly otherGroups?: readonly string[] | undefined;
@@ -147,7 +149,7 @@ export class OpmlLedger {
     offset: number,
     target: Pick<SourceEntry, 'url' | 'reference' | 'title'>,
     path: readonly string[],
-    { time, htmlUrl, otherGroups = [] }: Omit<Beside, 'title'>,
+    { time, htmlUrl, pollUrl, otherGroups = [] }: Omit<Beside, 'title'>,
   ): void {
     const [group] = path;
     if (time && !isTimeFrame(time)) {
@@ -161,6 +163,7 @@ export class OpmlLedger {
       line: this.line(offset),
       ...target,
       ...(htmlUrl !== undefined && { htmlUrl }),
+      ...(pollUrl !== undefined && { pollUrl }),
       ...(group !== undefined && { group }),
       ...(otherGroups.length > 0 && { otherGroups }),
       ...(isTimeFrame(time) && { time }),

@@ -13,7 +13,14 @@ import {
   substituteOf,
 } from './opml-attributes.ts';
 import { hasAddress, isBalanced, withBrokenClosed } from './opml-balance.ts';
-import { CUT_OFF, givenTitle, isOurs, type OpmlDocument, shownAddress } from './opml-document.ts';
+import {
+  CUT_OFF,
+  givenTitle,
+  isFoundFeed,
+  isOurs,
+  type OpmlDocument,
+  shownAddress,
+} from './opml-document.ts';
 import { decodeEntities } from './opml-entities.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import { refuseHead, takeStrays } from './opml-strays.ts';
@@ -185,16 +192,18 @@ class OutlineReader {
     const title = givenTitle(text('title'), text('text'), text('winnow:feed'));
     const category = text('category');
     const otherGroups = this.#otherGroupsOf(category);
-    const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time'), otherGroups };
+    const htmlUrl = text('htmlurl');
+    const said = { title, htmlUrl, time: text('winnow:time'), otherGroups };
     const path = this.#groupsOf(category);
     const reference = text('winnow:source');
     const [address, ...blank] = addressesOf(tag);
+    const page = isFoundFeed(address?.value, text('winnow:found')) ? htmlUrl : undefined;
+    const beside = page === undefined ? said : { ...said, pollUrl: address?.value };
     const substitute = substituteOf(tag, attributes);
     if (address !== undefined) {
-      for (const each of [...blank, address]) {
-        this.#accounted.add(each.offset);
-        this.#ledger.attribute(each, beside, path);
-      }
+      for (const { offset } of [...blank, address]) this.#accounted.add(offset);
+      for (const each of blank) this.#ledger.attribute(each, beside, path);
+      this.#ledger.attribute({ ...address, value: page ?? address.value }, beside, path);
     } else if (reference !== undefined) {
       this.#enterReference(tag.offset, reference, beside, path);
     } else if (substitute !== undefined) {

@@ -166,6 +166,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       exactly({
         source: TEXT,
         url: ADDRESS,
+        pollUrl: ADDRESS,
         title: TEXT,
         verdict: oneOf(...VERDICTS),
         cause: TEXT,

@@ -49,10 +49,11 @@ export async function getCheck(
   const check: Check = {
     feeds: subscriptions.map((subscription, index) => {
       const { verdict, cause, sameAs, isTwin = false, fix } = judgements[index]!;
-      const { source, url, title, outcome, items, failures } = subscription;
+      const { source, url, pollUrl, title, outcome, items, failures } = subscription;
       return {
         source: writeOwnSource(source),
         url,
+        pollUrl,
         title,
         verdict,
         cause,

@@ -1,10 +1,11 @@
 /** Winnow's own surface: lists of feeds on their way in and out – vetted addresses, a list fetched for the caller, an export. */
-import { withoutUserInfo } from '../../collect/urls/user-info.ts';
+import { withoutUserInfo, withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { groupedBy } from '../../model/grouped-by.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
+import type { FeedFacts } from '../../protocol/opml.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readOwnSource } from '../../protocol/source-name.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type WrittenVetted,
 } from '../../protocol/subscriptions.ts';
 import type { EXPORT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
+import type { Statements } from '../../store/engine.ts';
 import { findSource } from '../../store/sources.ts';
 import { findFeedFacts } from '../../store/subscriptions.ts';
 import { type Answer, json, text } from '../answer.ts';
@@ -87,7 +89,17 @@ function groupsTogether(entries: readonly SourceEntry[]): SourceEntry[] {
   return [...groupedBy(entries, (entry) => entry.group || entry).values()].flat();
 }
 
-/** A source as OPML 2.0 with its titles, groups and time frames, and what its feeds say of themselves. Throws `missing`. */
+/** What is known of the feeds of a source; where a password opens the page that led to one, it stands in the feed's address too. */
+async function feedFacts(store: Statements, sourceId: number): Promise<FeedFacts> {
+  const facts = await findFeedFacts(store, sourceId);
+  const whole = [...facts].map(([url, { feedUrl, ...said }]) => {
+    const found = feedUrl === undefined ? {} : { feedUrl: withUserInfoOf(feedUrl, url) };
+    return [url, { ...said, ...found }] as const;
+  });
+  return new Map(whole);
+}
+
+/** A source as OPML 2.0 with its titles, groups and time frames, and what is known of its feeds. Throws `missing`. */
 export async function getExport(
   call: KnownCall,
   query: QueryOf<typeof EXPORT_PARAMETERS>,
@@ -96,7 +108,7 @@ export async function getExport(
   const { store } = call.context;
   const found = await requireSource(store, call.caller.user, source.scope, source.name);
   const { writeOpml } = await import('../../protocol/opml.ts');
-  const facts = await findFeedFacts(store, found.rowId);
+  const facts = await feedFacts(store, found.rowId);
   const { name, entries } = found;
   const opml = writeOpml({ name, entries: groupsTogether(entries) }, { facts });
   return text(opml, OPML_MEDIA_TYPE);
