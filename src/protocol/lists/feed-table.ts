@@ -1,21 +1,10 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
 import type { ListLine, Rows } from './list-line.ts';
+import { columnsOf } from './table-columns.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** What is no separator: a table of one column has none, and an address may hold any other. */
 const NO_SEPARATOR = '\n';
-/** Names of columns, the surest first. */
-const ADDRESS = [
-  /^(?:xml|feed|rss)[ _-]?(?:url|uri|link|address)$/iu,
-  /^(?:feed|rss)$/iu,
-  /\b(?:ur[li]|link|address)\b/iu,
-];
-const SITE = [/^(?:html|site|web|home)[ _-]?(?:url|uri|link|page)?$|^website$/iu];
-const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
-const GROUP = [
-  /^(?:folder|category|categories|group|tags?|labels?|ordner|kategorien?|gruppe|dossier|cat[ée]gories?|carpeta|categor[íi]as?|cartella)$/iu,
-];
-
 const BEGINS_AS_LINK = /^(?:feed|https?):/iu;
 const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;
 const LINK = /\b(?:feed|https?):\S/iu;
@@ -54,15 +43,6 @@ function cellsOf(line: string, separator: string): string[] {
     from = next + separator.length;
   }
   return cells;
-}
-
-/** The index of the column that the surest of the names names; -1 without one. */
-function columnOf(names: readonly string[], patterns: readonly RegExp[], taken = -1): number {
-  for (const pattern of patterns) {
-    const at = names.findIndex((name, column) => column !== taken && pattern.test(name));
-    if (at !== -1) return at;
-  }
-  return -1;
 }
 
 /** A part of an address, which words are not. */
@@ -162,8 +142,8 @@ export function isLoneName(line: string): boolean {
   return ALONE.test(line);
 }
 
-/** The table that a line of names begins; `undefined` when it names no column for addresses. */
-export function createTable(header: string): Table | undefined {
+/** The table that a line of names begins, above these rows; `undefined` when no column is known to hold addresses. */
+export function createTable(header: string, below: readonly string[] = []): Table | undefined {
   // A table of Markdown, whose rulers are no rows.
   if (header.startsWith('|')) return undefined;
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
@@ -171,11 +151,10 @@ export function createTable(header: string): Table | undefined {
   const isAlone = isLoneName(header);
   const separator = isAlone ? NO_SEPARATOR : SEPARATORS[counts.indexOf(most)]!;
   const names = cellsOf(header, separator);
-  const site = columnOf(names, SITE);
-  const address = isAlone ? 0 : columnOf(names, ADDRESS, site);
-  if ((most < 2 && !isAlone) || address === -1 || header.includes('://')) return undefined;
-  const title = columnOf(names, TITLE, address);
-  const group = columnOf(names, GROUP, address);
+  if ((most < 2 && !isAlone) || header.includes('://')) return undefined;
+  const columns = columnsOf(names, () => below.map((line) => cellsOf(line, separator)));
+  if (columns === undefined) return undefined;
+  const { address, site, title, group } = columns;
   const width = names.length;
   const readCells = (cells: readonly string[], line: string): ListLine | undefined => {
     const isElsewhere = (it: string, at: number) => at !== address && at !== site && LINK.test(it);
