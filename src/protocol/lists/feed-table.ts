@@ -1,4 +1,5 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
+import { readListLine } from './feed-line.ts';
 import type { ListLine, Rows } from './list-line.ts';
 import { columnsOf } from './table-columns.ts';
 
@@ -8,6 +9,7 @@ const NO_SEPARATOR = '\n';
 const BEGINS_AS_LINK = /^(?:feed|https?):/iu;
 const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;
 const LINK = /\b(?:feed|https?):\S/iu;
+const LINE_OF_LINK = /^"?(?:feed|https?):\S/iu;
 /** The beginning of a row behind a quote that ends the last cell of the one before. */
 const JOINED = /[^\s",;|]" *(?:feed|https?):/iu;
 /**
@@ -39,11 +41,16 @@ function cellsOf(line: string, separator: string): string[] {
     const quoted = /^ *"([^"]*(?:""[^"]*)*)"? */u.exec(line.slice(from));
     const end = line.indexOf(separator, from + (quoted?.[0].length ?? 0));
     const next = end === -1 ? line.length : end;
-    cells.push(quoted?.[1]?.replaceAll('""', '"') ?? line.slice(from, next).trim());
+    cells.push(quoted?.[1]?.replaceAll('""', '"').trim() ?? line.slice(from, next).trim());
     from = next + separator.length;
   }
   return cells;
 }
+
+/** The formula of a spreadsheet that shows an address, by another name perhaps, in a cell with quotes or without. */
+const FORMULA = /("?)=HYPERLINK\( *"{1,2}([^\s"]+)"{1,2} *(?:[,;] *"{1,2}[^"]*"{1,2} *)?\)\1/giu;
+const OF_FORMULA = 'took the address out of a formula';
+const OF_SITE = 'took the address of its site, as it has none of a feed';
 
 /** A part of an address, which words are not. */
 const PART = /^[^\s"]*[\d./=&?_-][^\s"]*$/u;
@@ -156,38 +163,55 @@ export function createTable(header: string, below: readonly string[] = []): Tabl
   if (columns === undefined) return undefined;
   const { address, site, title, group } = columns;
   const width = names.length;
-  const readCells = (cells: readonly string[], line: string): ListLine | undefined => {
+  const readCells = (cells: readonly string[], line: string): ListLine[] | undefined => {
     const isElsewhere = (it: string, at: number) => at !== address && at !== site && LINK.test(it);
     if (cells.length > width && cells.some(isElsewhere)) return undefined;
-    const cell = cells[address] ?? '';
-    // Where it has the address of its site, that may lead to a feed.
-    const isSited = cells.length === width ? LINK.test(cells[site] ?? '') : line.includes('://');
-    const isLacking = cell === '' && Boolean(cells[title]) && !isSited;
+    const isWhole = cells.length === width;
+    const [cell = '', siteCell = ''] = [cells[address], cells[site]];
+    const said = { title: cells[title], group: cells[group] || undefined };
+    // The address of its site alone may lead to a feed.
+    if (cell === '' && isWhole && BEGINS_AS_LINK.test(siteCell)) {
+      return [{ ...said, address: siteCell, repair: OF_SITE }];
+    }
+    const isSited = isWhole ? LINK.test(siteCell) : line.includes('://');
+    const isLacking = cell === '' && Boolean(said.title) && !isSited;
     const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);
     const isSound = isAddress || isLacking;
-    if (!isSound && !isDamagedRow(cells, { width, address, site })) return undefined;
-    const [named, htmlUrl] = [cells[group] || undefined, cells[site]];
-    return { address: cell, title: cells[title], group: named, htmlUrl };
+    if (isSound || isDamagedRow(cells, { width, address, site })) {
+      return [{ ...said, address: cell, htmlUrl: siteCell }];
+    }
+    // Other signs stand around it, or words, or it is not the only one.
+    const [first, ...others] = isWhole && LINK.test(cell) ? (readListLine(cell) ?? []) : [];
+    if (first === undefined) return undefined;
+    const rest = others.map((each) => ({ ...each, group: said.group }));
+    return [{ ...said, address: first.address, repair: first.repair, htmlUrl: siteCell }, ...rest];
   };
   const readRow: Table['readRow'] = (written) => {
     // The sign of an ampersand ends no cell.
-    const line = separator === ';' ? written.replaceAll('&amp;', '&') : written;
+    const decoded = separator === ';' ? written.replaceAll('&amp;', '&') : written;
+    const line = decoded.replace(FORMULA, '$2');
     if (JOINED.test(line)) return undefined;
     const place = { width, address, separator };
     const parted = cellsOf(line, separator);
     const rows = joinedRows(parted, place)?.map((cells) => readCells(cells, line));
-    if (rows?.every((row) => row !== undefined)) return rows;
-    const { cells, repair } = withWholeAddress(line, parted, place);
-    const row = readCells(cells, line);
-    return row === undefined ? undefined : [{ ...row, repair }];
+    if (rows?.every((row) => row !== undefined)) return rows.flat();
+    const { cells, repair = line === decoded ? undefined : OF_FORMULA } = withWholeAddress(
+      line,
+      parted,
+      place,
+    );
+    return readCells(cells, line)?.map((row) => ({ ...row, repair: row.repair ?? repair }));
   };
   // What would be a feed by itself, or without stray quotes, is no part of a cell that one of these seems to open.
-  const namesFeed = (line: string) => {
+  const isRow = (line: string) => {
     const bare = line.replaceAll('"', '');
-    const isRow = bare.split(separator).length === names.length;
-    return (
-      LINK.test(line) || [line, ...(isRow ? [bare] : [])].some((it) => readRow(it)?.[0]?.address)
-    );
+    const isBare = bare.split(separator).length === names.length;
+    return [line, ...(isBare ? [bare] : [])].some((it) => readRow(it)?.[0]?.address);
+  };
+  // Behind an address the last cell may be of words, in lines of which an address is none of a feed.
+  const opensWords = (line: string) => {
+    const [before = '', ...behind] = line.replace(WHOLE[separator], '$1').split('"');
+    return behind.length === 1 && before.replace(/ $/u, '').endsWith(separator) && isRow(line);
   };
   const isWhole = (row: string) =>
     cellsOf(row, separator).length === names.length &&
@@ -196,6 +220,8 @@ export function createTable(header: string, below: readonly string[] = []): Tabl
   const linesOfRow: Table['linesOfRow'] = (lines, start) => {
     let row = lines[start]!;
     let open = isOpen(row);
+    const link = opensWords(row) ? LINE_OF_LINK : LINK;
+    const namesFeed = (line: string) => link.test(line) || isRow(line);
     let feeds = namesFeed(row) ? 1 : 0;
     const last = Math.min(start + LINES_OF_ROW, lines.length);
     for (let end = start + 1; open && end < last; end += 1) {
