@@ -5,6 +5,7 @@
  */
 import { isNewsboatLine, isWrittenLine, readListLine } from './feed-line.ts';
 import { createTable, isLoneName, rowsAmong, type Table } from './feed-table.ts';
+import { createCommentReader } from './list-comments.ts';
 import { readFieldLines } from './list-fields.ts';
 import { LINK_WITHIN } from './list-line.ts';
 import { linesOf, type PlacedLine } from './list-lines.ts';
@@ -86,6 +87,18 @@ export function readFeedList(text: string): OpmlDocument {
     NO_FEED.test(line) || (table === undefined && rowsSo === 'none' && LISP_COMMENT.test(line));
   const hasBareTags = said.some(({ line }) => isNewsboatLine(line));
   const isOfLines = mayBeRows && rowsSo === 'none' && !isScript && !text.startsWith(LIST_HEADING);
+  const commentedOut = createCommentReader(
+    said.map(({ line }) => line),
+    table !== undefined || rowsSo !== 'none',
+  );
+  const refuseComment = ({ index, line }: PlacedLine): boolean => {
+    // What was refused stands in comments, too.
+    const address = text.startsWith(LIST_HEADING) ? undefined : commentedOut(line);
+    if (address === undefined) return false;
+    ledger.refuse(index, { kind: 'comment', reason: 'the address is commented out', address });
+    return true;
+  };
+  for (const row of rows) if (COMMENT.test(row.line)) refuseComment(row);
   const fields = readFieldLines(isOfLines ? said.map(({ line }) => line) : []);
   for (const [at, row] of said.entries()) {
     const { index, line: whole } = row;
@@ -103,6 +116,7 @@ export function readFeedList(text: string): OpmlDocument {
     }
     // What else a configuration has its program do names no feed.
     if (isScript && !isSfeedCall(line)) continue;
+    if (refuseComment(row)) continue;
     if (isPassedOver(line)) {
       ledger.passOverLine();
       continue;
