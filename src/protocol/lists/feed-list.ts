@@ -9,6 +9,7 @@ import { createCommentReader } from './list-comments.ts';
 import { readFieldLines } from './list-fields.ts';
 import { LINK_WITHIN } from './list-line.ts';
 import { linesOf, type PlacedLine } from './list-lines.ts';
+import { settingName } from './list-structure.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { LIST_HEADING, readBareRefusals } from './refused-list.ts';
@@ -117,6 +118,11 @@ export function readFeedList(text: string): OpmlDocument {
     // What else a configuration has its program do names no feed.
     if (isScript && !isSfeedCall(line)) continue;
     if (refuseComment(row)) continue;
+    const setting = table === undefined && LINK_WITHIN.test(line) ? settingName(line) : undefined;
+    if (setting !== undefined) {
+      ledger.passOver(index, `"${setting}", a setting, which names no feed`);
+      continue;
+    }
     if (isPassedOver(line)) {
       ledger.passOverLine();
       continue;
