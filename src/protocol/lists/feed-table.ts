@@ -169,8 +169,9 @@ export function createTable(header: string, below: readonly string[] = []): Tabl
     const isWhole = cells.length === width;
     const [cell = '', siteCell = ''] = [cells[address], cells[site]];
     const said = { title: cells[title], group: cells[group] || undefined };
-    // The address of its site alone may lead to a feed.
-    if (cell === '' && isWhole && BEGINS_AS_LINK.test(siteCell)) {
+    // The address of its site alone may lead to a feed; behind quotes too many that of the feed would be another.
+    const isOfSite = cell === '' && isWhole && BEGINS_AS_LINK.test(siteCell);
+    if (isOfSite && !LINK.test(line.replace(siteCell, ''))) {
       return [{ ...said, address: siteCell, repair: OF_SITE }];
     }
     const isSited = isWhole ? LINK.test(siteCell) : line.includes('://');

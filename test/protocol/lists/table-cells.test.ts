@@ -42,6 +42,11 @@ it('takes the site of a row without a feed in its place, and says so', () => {
   });
 });
 
+it('does not take the site of a row for its feed where that stands behind quotes too many', () => {
+  const text = `${NAMES}\nOwls,Birds,""http://a.example/x",http://a.example/,\n${LAST}\n`;
+  expect(readOpml(text).entries[0]?.url).toBe('http://a.example/x');
+});
+
 it.each([
   'see http://n.example/x',
   'see http://n.example/x\nand more',
