@@ -54,9 +54,7 @@ export async function reportImport(
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
   nameRefused(rows, options, session);
   for (const remark of remarksOf(list)) output.note(cleanLine(remark));
-  // What is refused is an error, so it is said even under --quiet.
-  const say = list.refusals.some(isRefused) ? output.warn : output.note;
-  say(summaryOf(placeOf(name, plan), rows));
+  output.note(summaryOf(placeOf(name, plan), rows));
   if (options.junit !== undefined) {
     await writeOutput(options.junit, writeImportJunit(name, rows), environment);
   }

@@ -5,9 +5,11 @@
  */
 import { readListLine } from './feed-line.ts';
 import { createTable, isLoneName, type Table } from './feed-table.ts';
+import { createCommentReader } from './list-comments.ts';
 import { readFieldLines } from './list-fields.ts';
 import { LINK_WITHIN } from './list-line.ts';
 import { linesOf, type PlacedLine } from './list-lines.ts';
+import { settingName } from './list-structure.ts';
 import { rowsAmong } from './nameless-rows.ts';
 import { isNewsboatLine } from './newsboat-line.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
@@ -26,17 +28,44 @@ const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: (?!(?:.*?https?:){2})|$)/u;
 /** A title as only newsboat has them, in whose lists nothing parts cells. */
 const NEWSBOAT_TITLE = /^\S{1,8192}\s(?:.{0,8192}\s)?"?~\p{L}/u;
 
+/** Above the names of columns so many lines, at most, say what the whole of the table is, and hold nothing like an address. */
+const MOST_ABOVE = 4;
+const LIKE_ADDRESS = /\S[.:]\S/u;
+/** So many rows tell what the columns hold where their names do not. */
+const TELLING_ROWS = 8;
+
+/** A table, and the line that names its columns. */
+interface PlacedTable {
+  readonly names: PlacedLine;
+  readonly table: Table;
+}
+
+/** The table that a list is, if it is one. */
+function tableIn(lines: readonly PlacedLine[]): PlacedTable | undefined {
+  const said = lines.filter(({ line }) => !COMMENT.test(line) && !MARKER.test(line));
+  for (const [at, names] of said.slice(0, MOST_ABOVE + 1).entries()) {
+    const isWritten = isWrittenLine(names.line) && !isLoneName(names.line);
+    const below = said.slice(at + 1, at + 1 + TELLING_ROWS).map(({ line }) => line);
+    const table = isWritten ? undefined : createTable(names.line, below);
+    // Words above a list are not the names of columns for a word among them.
+    const isSure = at === 0 || LINK_WITHIN.test(table?.readRow(below[0] ?? '')?.[0]?.address ?? '');
+    if (table !== undefined && isSure) return { names, table };
+    if (LIKE_ADDRESS.test(names.line)) return undefined;
+  }
+  return undefined;
+}
+
 /** The lines, those that are one row of a table below its names together at the place of the first. */
 function withWholeRows(
   lines: readonly PlacedLine[],
-  { linesOfRow }: Table,
-  names: PlacedLine,
+  { names, table: { linesOfRow } }: PlacedTable,
 ): PlacedLine[] {
   const texts = lines.map(({ line }) => line);
   const rows: PlacedLine[] = [];
   for (let at = 0; at < lines.length; ) {
     const first = lines[at]!;
-    const count = first === names || COMMENT.test(first.line) ? 1 : linesOfRow(texts, at);
+    const count =
+      first.index <= names.index || COMMENT.test(first.line) ? 1 : linesOfRow(texts, at);
     rows.push(count === 1 ? first : { ...first, line: texts.slice(at, at + count).join(' ') });
     at += count;
   }
@@ -51,11 +80,9 @@ export function readFeedList(text: string): OpmlDocument {
   const ledger = new OpmlLedger(text);
   const isScript = isSfeedScript(text);
   const lines = linesOf(isScript ? withWholeCalls(text) : text);
-  const first = lines.find(({ line }) => !COMMENT.test(line) && !MARKER.test(line));
-  const isWritten = first !== undefined && isWrittenLine(first.line) && !isLoneName(first.line);
-  const table = first === undefined || isWritten ? undefined : createTable(first.line);
-  const rows =
-    table === undefined || first === undefined ? lines : withWholeRows(lines, table, first);
+  const placed = tableIn(lines);
+  const table = placed?.table;
+  const rows = placed === undefined ? lines : withWholeRows(lines, placed);
   const said = rows.filter(({ line }) => !COMMENT.test(line));
   const isTitled = said.some(({ line }) => NEWSBOAT_TITLE.test(line));
   const mayBeRows = table === undefined && !isTitled;
@@ -64,6 +91,18 @@ export function readFeedList(text: string): OpmlDocument {
     NO_FEED.test(line) || (table === undefined && rowsSo === 'none' && LISP_COMMENT.test(line));
   const hasBareTags = said.some(({ line }) => isNewsboatLine(line));
   const isOfLines = mayBeRows && rowsSo === 'none' && !isScript && !text.startsWith(LIST_HEADING);
+  const commentedOut = createCommentReader(
+    said.map(({ line }) => line),
+    table !== undefined || rowsSo !== 'none',
+  );
+  const refuseComment = ({ index, line }: PlacedLine): boolean => {
+    // What was refused stands in comments, too.
+    const address = text.startsWith(LIST_HEADING) ? undefined : commentedOut(line);
+    if (address === undefined) return false;
+    ledger.refuse(index, { kind: 'comment', reason: 'the address is commented out', address });
+    return true;
+  };
+  for (const row of rows) if (COMMENT.test(row.line)) refuseComment(row);
   const fields = readFieldLines(isOfLines ? said.map(({ line }) => line) : []);
   for (const [at, row] of said.entries()) {
     const { index, line: whole } = row;
@@ -74,9 +113,19 @@ export function readFeedList(text: string): OpmlDocument {
       continue;
     }
     // The names of the columns, which stand again where several tables were put together.
-    if (table !== undefined && line === first?.line) continue;
+    if (line === placed?.names.line) continue;
+    if (placed !== undefined && index < placed.names.index) {
+      ledger.passOverLine();
+      continue;
+    }
     // What else a configuration has its program do names no feed.
     if (isScript && !isSfeedCall(line)) continue;
+    if (refuseComment(row)) continue;
+    const setting = table === undefined && LINK_WITHIN.test(line) ? settingName(line) : undefined;
+    if (setting !== undefined) {
+      ledger.passOver(index, `"${setting}", a setting, which names no feed`);
+      continue;
+    }
     if (isPassedOver(line)) {
       ledger.passOverLine();
       continue;

@@ -1,34 +1,20 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
 import type { ListLine } from './list-line.ts';
+import { columnsOf } from './table-columns.ts';
 import { cellsOf, LINK, readRow } from './table-row.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** What is no separator: a table of one column has none, and an address may hold any other. */
 const NO_SEPARATOR = '\n';
-/** Names of columns, the surest first. */
-const ADDRESS = [
-  /^(?:xml|feed|rss)[ _-]?(?:url|uri|link|address)$/iu,
-  /^(?:feed|rss)$/iu,
-  /\b(?:ur[li]|link|address)\b/iu,
-];
-const SITE = [/^(?:html|site|web|home)[ _-]?(?:url|uri|link|page)?$|^website$/iu];
-const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
-const GROUP = [
-  /^(?:folder|category|categories|group|tags?|labels?|ordner|kategorien?|gruppe|dossier|cat[ée]gories?|carpeta|categor[íi]as?|cartella)$/iu,
-];
-
-/** The index of the column that the surest of the names names; -1 without one. */
-function columnOf(names: readonly string[], patterns: readonly RegExp[], taken = -1): number {
-  for (const pattern of patterns) {
-    const at = names.findIndex((name, column) => column !== taken && pattern.test(name));
-    if (at !== -1) return at;
-  }
-  return -1;
-}
+/** A line of a cell of words that is a feed all the same. */
+const LINE_OF_LINK = /^"?(?:feed|https?):\S/iu;
 
 /** A table below a line that names its columns. */
 export interface Table {
-  /** What a row names, or two that lost the end of the line between them; `undefined` for one whose columns do not fit. */
+  /**
+   * What a row names, or two that lost the end of the line between them; `undefined` for one whose columns do not fit, and for
+   * one that names a feed without any address an empty one.
+   */
   readonly readRow: (line: string) => ListLine[] | undefined;
   /** How many of the lines from there are one row, since a quoted cell holds the ends of the others. */
   readonly linesOfRow: (lines: readonly string[], start: number) => number;
@@ -58,8 +44,8 @@ export function isLoneName(line: string): boolean {
   return ALONE.test(line);
 }
 
-/** The table that a line of names begins; `undefined` when it names no column for addresses. */
-export function createTable(header: string): Table | undefined {
+/** The table that a line of names begins, above these rows; `undefined` when no column is known to hold addresses. */
+export function createTable(header: string, below: readonly string[] = []): Table | undefined {
   // A table of Markdown, whose rulers are no rows.
   if (header.startsWith('|')) return undefined;
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
@@ -67,21 +53,22 @@ export function createTable(header: string): Table | undefined {
   const isAlone = isLoneName(header);
   const separator = isAlone ? NO_SEPARATOR : SEPARATORS[counts.indexOf(most)]!;
   const names = cellsOf(header, separator);
-  const site = columnOf(names, SITE);
-  const address = isAlone ? 0 : columnOf(names, ADDRESS, site);
-  if ((most < 2 && !isAlone) || address === -1 || header.includes('://')) return undefined;
-  const title = columnOf(names, TITLE, address);
-  const group = columnOf(names, GROUP, address);
+  if ((most < 2 && !isAlone) || header.includes('://')) return undefined;
+  const columns = columnsOf(names, () => below.map((line) => cellsOf(line, separator)));
+  if (columns === undefined) return undefined;
   const { length: width } = names;
-  const columns = { address, site, title, group, width, separator };
-  const readRowOf = (line: string) => readRow(line, columns);
+  const layout = { ...columns, width, separator };
+  const readRowOf = (line: string) => readRow(line, layout);
   // What would be a feed by itself, or without stray quotes, is no part of a cell that one of these seems to open.
-  const namesFeed = (line: string) => {
+  const isRow = (line: string) => {
     const bare = line.replaceAll('"', '');
-    const isRow = bare.split(separator).length === width;
-    return (
-      LINK.test(line) || [line, ...(isRow ? [bare] : [])].some((it) => readRowOf(it)?.[0]?.address)
-    );
+    const isBare = bare.split(separator).length === width;
+    return [line, ...(isBare ? [bare] : [])].some((it) => readRowOf(it)?.[0]?.address);
+  };
+  // Behind an address the last cell may be of words, in lines of which an address is none of a feed.
+  const opensWords = (line: string) => {
+    const [before = '', ...behind] = line.replace(WHOLE[separator], '$1').split('"');
+    return behind.length === 1 && before.replace(/ $/u, '').endsWith(separator) && isRow(line);
   };
   const isWhole = (row: string) =>
     cellsOf(row, separator).length === width &&
@@ -90,6 +77,8 @@ export function createTable(header: string): Table | undefined {
   const linesOfRow: Table['linesOfRow'] = (lines, start) => {
     let row = lines[start]!;
     let open = isOpen(row);
+    const link = opensWords(row) ? LINE_OF_LINK : LINK;
+    const namesFeed = (line: string) => link.test(line) || isRow(line);
     let feeds = namesFeed(row) ? 1 : 0;
     const last = Math.min(start + LINES_OF_ROW, lines.length);
     for (let end = start + 1; open && end < last; end += 1) {

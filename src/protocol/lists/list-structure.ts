@@ -25,6 +25,18 @@ const BARE_ADDRESS = /^[^\s/][^\s/.]*\.[^\s/]+\/\S*$/u;
 const ADDRESS_FIELD =
   /^(?:(?:xml|feed|rss|site|html)?[_ -]?(?:url|uri|link|address)|feed|rss|href)$/iu;
 
+/** How a program is to fetch, as TOML, INI and YAML tell it; a feed that is called so begins with a capital. */
+const SETTING_NAME = '((?:[a-z]{1,40}[_-])?(?:proxy|user[_-]?agent|referr?er)(?:[_-]ur[il])?)';
+const SETTINGS = [
+  new RegExp(`^["']?${SETTING_NAME}["']?\\s*=`, 'iu'),
+  new RegExp(`^["']?${SETTING_NAME}["']?:\\s`, 'u'),
+];
+
+/** The name of such a setting, whose address is that of no feed; undefined for any other line. */
+export function settingName(line: string): string | undefined {
+  return SETTINGS.map((pattern) => pattern.exec(line)?.[1]).find((name) => name !== undefined);
+}
+
 /** Whether a field of this name holds an address. */
 export function namesAddress(field: string): boolean {
   return ADDRESS_FIELD.test(field);

@@ -148,7 +148,7 @@ function readYaml(text: string): OpmlDocument | undefined {
   const isRead = refusals.every(
     ({ kind, address = '' }) => kind === 'no-address' || !LINK_WITHIN.test(address),
   );
-  const isKnown = isRead && passedOver.length === 0;
+  const isKnown = isRead && !passedOver.some(({ what }) => LINK_WITHIN.test(what));
   return isKnown && entries.length > 0 ? { ...document, format: 'list' } : undefined;
 }
 

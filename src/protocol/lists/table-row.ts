@@ -1,15 +1,11 @@
 /** A row of a table: its cells, what they name, and what becomes of it where they do not fit the columns. */
+import { readListLine } from './feed-line.ts';
 import { BEGINS_AS_LINK, type ListLine } from './list-line.ts';
+import type { Columns } from './table-columns.ts';
 
-/** What the columns of a table have, by their indexes; -1 for what none of them has. */
-export interface Columns {
-  readonly address: number;
-  readonly site: number;
-  readonly title: number;
-  readonly group: number;
-  /** How many they are. */
+/** The columns of a table, how many they are, and what parts them. */
+export interface Layout extends Columns {
   readonly width: number;
-  /** What parts them. */
   readonly separator: string;
 }
 
@@ -26,7 +22,7 @@ export function cellsOf(line: string, separator: string): string[] {
     const quoted = /^ *"([^"]*(?:""[^"]*)*)"? */u.exec(line.slice(from));
     const end = line.indexOf(separator, from + (quoted?.[0].length ?? 0));
     const next = end === -1 ? line.length : end;
-    cells.push(quoted?.[1]?.replaceAll('""', '"') ?? line.slice(from, next).trim());
+    cells.push(quoted?.[1]?.replaceAll('""', '"').trim() ?? line.slice(from, next).trim());
     from = next + separator.length;
   }
   return cells;
@@ -39,7 +35,7 @@ const PART = /^[^\s"]*[\d./=&?_-][^\s"]*$/u;
 function withWholeAddress(
   line: string,
   cells: readonly string[],
-  { width, address, separator }: Columns,
+  { width, address, separator }: Layout,
 ): { readonly cells: readonly string[]; readonly repair?: string } {
   const behind = address + 1 + cells.length - width;
   const parts = cells.slice(address + 1, behind);
@@ -63,7 +59,7 @@ const BEFORE_LAST_LINK = /^.*(?=(?:feed|https?):)/isu;
  */
 function joinedRows(
   cells: readonly string[],
-  { width, address }: Columns,
+  { width, address }: Layout,
 ): readonly (readonly string[])[] | undefined {
   if (width < 2 || address === width - 1 || cells.length !== 2 * width - 1) return undefined;
   const middle = address === 0 ? cells[width - 1]! : '';
@@ -82,7 +78,7 @@ const MEANT_AS_LINK = /^\S*[:/]\S*$|^(?:feed|https?):/iu;
  * Whether a row whose address is none fits its columns all the same. As a line of text all of it would be the address, or what
  * stands in another cell.
  */
-function isDamagedRow(cells: readonly string[], { width, address, site }: Columns): boolean {
+function isDamagedRow(cells: readonly string[], { width, address, site }: Layout): boolean {
   const cell = cells[address] ?? '';
   const isElsewhere = cells.some((it, column) => LINK.test(it) && column !== site);
   const isFit = width > 1 && cells.length === width && cell !== '';
@@ -90,38 +86,58 @@ function isDamagedRow(cells: readonly string[], { width, address, site }: Column
   return isFit && isOne && (!isElsewhere || MEANT_AS_LINK.test(cell));
 }
 
+/** The formula of a spreadsheet that shows an address, by another name perhaps, in a cell with quotes or without. */
+const FORMULA = /("?)=HYPERLINK\( *"{1,2}([^\s"]+)"{1,2} *(?:[,;] *"{1,2}[^"]*"{1,2} *)?\)\1/giu;
+const OF_FORMULA = 'took the address out of a formula';
+const OF_SITE = 'took the address of its site, as it has none of a feed';
+
 /** What the cells of a row name; `undefined` where they fit no columns, and name no feed that lacks its address. */
-function readCells(cells: readonly string[], line: string, columns: Columns): ListLine | undefined {
+function readCells(
+  cells: readonly string[],
+  line: string,
+  columns: Layout,
+): ListLine[] | undefined {
   const { address, site, title, group, width } = columns;
   const isElsewhere = (it: string, at: number) => at !== address && at !== site && LINK.test(it);
   if (cells.length > width && cells.some(isElsewhere)) return undefined;
-  const cell = cells[address] ?? '';
-  // Where it has the address of its site, that may lead to a feed.
-  const isSited = cells.length === width ? LINK.test(cells[site] ?? '') : line.includes('://');
-  const isLacking = cell === '' && Boolean(cells[title]) && !isSited;
+  const isWhole = cells.length === width;
+  const [cell = '', siteCell = ''] = [cells[address], cells[site]];
+  const said = { title: cells[title], group: cells[group] || undefined };
+  // The address of its site alone may lead to a feed; behind quotes too many that of the feed would be another.
+  const isOfSite = cell === '' && isWhole && BEGINS_AS_LINK.test(siteCell);
+  if (isOfSite && !LINK.test(line.replace(siteCell, ''))) {
+    return [{ ...said, address: siteCell, repair: OF_SITE }];
+  }
+  const isSited = isWhole ? LINK.test(siteCell) : line.includes('://');
+  const isLacking = cell === '' && Boolean(said.title) && !isSited;
   const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);
-  if (!isAddress && !isLacking && !isDamagedRow(cells, columns)) return undefined;
-  return {
-    address: cell,
-    title: cells[title],
-    group: cells[group] || undefined,
-    htmlUrl: cells[site],
-  };
+  if (isAddress || isLacking || isDamagedRow(cells, columns)) {
+    return [{ ...said, address: cell, htmlUrl: siteCell }];
+  }
+  // Other signs stand around it, or words, or it is not the only one.
+  const [first, ...others] = isWhole && LINK.test(cell) ? (readListLine(cell) ?? []) : [];
+  if (first === undefined) return undefined;
+  const rest = others.map((each) => ({ ...each, group: said.group }));
+  return [{ ...said, address: first.address, repair: first.repair, htmlUrl: siteCell }, ...rest];
 }
 
 /**
  * What a row names, or two that lost the end of the line between them; `undefined` for one whose columns do not fit. Of a row
- * that names a feed without an address that is empty.
+ * that names a feed without any address that is empty.
  */
-export function readRow(written: string, columns: Columns): ListLine[] | undefined {
+export function readRow(written: string, columns: Layout): ListLine[] | undefined {
   const { separator } = columns;
   // The sign of an ampersand ends no cell.
-  const line = separator === ';' ? written.replaceAll('&amp;', '&') : written;
+  const decoded = separator === ';' ? written.replaceAll('&amp;', '&') : written;
+  const line = decoded.replace(FORMULA, '$2');
   if (JOINED.test(line)) return undefined;
   const parted = cellsOf(line, separator);
   const rows = joinedRows(parted, columns)?.map((cells) => readCells(cells, line, columns));
-  if (rows?.every((row) => row !== undefined)) return rows;
-  const { cells, repair } = withWholeAddress(line, parted, columns);
-  const row = readCells(cells, line, columns);
-  return row === undefined ? undefined : [{ ...row, repair }];
+  if (rows?.every((row) => row !== undefined)) return rows.flat();
+  const whole = withWholeAddress(line, parted, columns);
+  const repair = whole.repair ?? (line === decoded ? undefined : OF_FORMULA);
+  return readCells(whole.cells, line, columns)?.map((row) => ({
+    ...row,
+    repair: row.repair ?? repair,
+  }));
 }

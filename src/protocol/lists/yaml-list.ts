@@ -2,13 +2,13 @@
 import { type Document, isScalar, parseAllDocuments, visit } from 'yaml';
 import { isObject } from '../../model/json-object.ts';
 import { isWebAddress } from './feed-keys.ts';
-import { isListOfFeeds } from './feed-object.ts';
 import { MERGE_MARKERS } from './merge-markers.ts';
+import { withGroups } from './yaml-groups.ts';
 import { partsOfYaml } from './yaml-parts.ts';
 
 /** What such a list has and no other: a name with an address behind it, in its line or in braces. */
 const SIGN =
-  /^[ ]*(?:-[ ]+)?(?:\{[^{}\r\n]{0,400})?["']?\b[a-z][\w -]{0,40}["']?:[ ]+\[?["']?(?:feed|https?):/imu;
+  /^[ ]*(?:-[ ]+)?(?:[a-z][\w -]{0,40}:[ ]+(?=\{))?(?:\{[^{}\r\n]{0,400})?["']?\b[a-z][\w -]{0,40}["']?:[ ]+\[?["']?(?:feed|https?):/imu;
 /** The name of a group above addresses alone; what is said behind those, in a comment, is a title for who reads lines. */
 const GROUP_SIGN = /^[ ]*[^\s#:-][^\r\n:]{0,99}:[ ]*\r?\n[ ]*-[ ]+["']?(?:feed|https?):/imu;
 const COMMENT = /[ \t]#/u;
@@ -23,12 +23,7 @@ const LONGEST_IN_PARTS = 2_097_152;
 const MOST_ALIASES = 100;
 /** What no list of feeds has: keys that are lists themselves, in each of which the library looks twice, and lists in lists in lists. */
 const NO_LIST = /(?:^|[-?:,[{])[ \t]{0,999}\?\s|(?:-[ \t]+){64}|(?:[[{][^[\]{}]{0,20}){64}/mu;
-/** What programs call the whole of a list, and groups hardly. */
-const WHOLE =
-  /^(?:(?:my|all|the)[ _-]?)?(?:rss|atom|opml|feeds?|sources|subscriptions|channels|urls?|links|list)\b/iu;
 const LINK = /(?:feed|https?):\/\//iu;
-/** What programs call anything. */
-const KEY = /^[a-z][a-z_-]*$/u;
 
 /** The values of such a list, all of them words, and where a merge left its markers. */
 export interface YamlList {
@@ -101,14 +96,6 @@ function hasLinkInWords(value: unknown): boolean {
   return isObject(value) && Object.values(value).some(hasLinkInWords);
 }
 
-/** With the only group as one: a lone key is most often what a program calls all of the list. */
-function withLoneGroup(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  const [[name, feeds] = ['', undefined], ...others] = Object.entries(value);
-  const isGroup = others.length === 0 && !WHOLE.test(name) && !KEY.test(name);
-  return isGroup && Array.isArray(feeds) && isListOfFeeds(feeds) ? { name, feeds } : value;
-}
-
 /** What such a list says; undefined where it is none. */
 export function readYamlList(written: string): YamlList | undefined {
   if (written.length > LONGEST_IN_PARTS) return undefined;
@@ -120,5 +107,5 @@ export function readYamlList(written: string): YamlList | undefined {
   const text = unmarked.replace(/\r(?!\n)/gu, '\n');
   const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);
   if (value === undefined || hasLinkInWords(value)) return undefined;
-  return { value: withLoneGroup(value), markers };
+  return { value: withGroups(value), markers };
 }

@@ -125,3 +125,21 @@ describe('the address of the feed alone is taken of an entry', () => {
     expect((performance.now() - start) / 1_000).toBeLessThan(20);
   });
 });
+
+it.each([
+  '[[feeds]]\nurl = "http://a.example/x"\n[[feeds]]\nurl = "http://b.example/y"\n',
+  'feeds = [\n  "http://a.example/x",\n  "http://b.example/y",\n]\n',
+])('takes no setting of how to fetch for a feed, and tells it: %j', (feeds) => {
+  const settings = 'proxy = "http://127.0.0.1:3128"\nuser_agent = "x (+http://me.example)"\n';
+  const { entries, passedOver } = readOpml(`${settings}${feeds}`);
+  expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://b.example/y']);
+  expect(passedOver).toEqual([
+    { line: 1, what: '"proxy", a setting, which names no feed' },
+    { line: 2, what: '"user_agent", a setting, which names no feed' },
+  ]);
+});
+
+it('takes what is called as a setting, with a capital, for the title of a feed', () => {
+  const { entries } = readOpml('Proxy: http://a.example/x\nOwls: http://b.example/y\n');
+  expect(entries.map(({ title }) => title)).toEqual(['Proxy', 'Owls']);
+});

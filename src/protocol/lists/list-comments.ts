@@ -1,0 +1,23 @@
+/** Addresses that a plain list has commented out, each of which is told, as nobody follows it. */
+
+const ADDRESS = String.raw`((?:feed|https?):[^\s;"]+)`;
+const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*${ADDRESS}`, 'iu');
+/** Of Lisp and INI; where a sign parts cells, the first of them may be empty. */
+const BEHIND_SEMICOLON = new RegExp(`^;[;\\s]*(?:\\(?")?${ADDRESS}[^;]*$`, 'iu');
+const OTHER_CELLS = /^[^;]+;/u;
+/** Of batch files; above addresses that have titles before them it may be one. */
+const BEHIND_WORD = new RegExp(`^rem\\s+${ADDRESS}$`, 'iu');
+const BARE = new RegExp(`^${ADDRESS}`, 'iu');
+
+/** Finds the address that a line of this list comments out, of a table perhaps; undefined for any other line. */
+export function createCommentReader(
+  lines: readonly string[],
+  isTable: boolean,
+): (line: string) => string | undefined {
+  const mayBeCells = isTable || lines.some((line) => OTHER_CELLS.test(line));
+  const isOfAddresses = !isTable && lines.some((line) => BARE.test(line));
+  return (line) =>
+    (ALWAYS.exec(line) ??
+      (mayBeCells ? undefined : BEHIND_SEMICOLON.exec(line)) ??
+      (isOfAddresses ? BEHIND_WORD.exec(line) : undefined))?.[1];
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
+
+const A = 'http://a.example/x';
+const C = 'http://c.example/z';
+
+it.each([
+  `# ${C}`,
+  `#${C} "birds"`,
+  `// ${C}`,
+  `;${C}`,
+  `; ${C}`,
+  `;; ("${C}" birds)`,
+  `<!-- ${C} -->`,
+  `REM ${C}`,
+])('follows no address that is commented out, and tells it: %s', (line) => {
+  const { entries, refusals } = readOpml(`${A}\n${line}\n`);
+  expect(entries.map(({ url }) => url)).toEqual([A]);
+  const address = C;
+  expect(refusals).toMatchObject([
+    { line: 2, kind: 'comment', reason: 'the address is commented out', address },
+  ]);
+});
+
+it('tells a row that is commented out by its sign, and no address in a sentence', () => {
+  const text = `title,url\n#${C}\n# made at http://d.example/\nOwls,${A}\n`;
+  const { entries, refusals } = readOpml(text);
+  expect(entries).toMatchObject([{ url: A, title: 'Owls' }]);
+  expect(refusals).toMatchObject([{ line: 2, kind: 'comment', address: C }]);
+});
+
+it.each([
+  ['REM', `REM ${C}\nOwls ${A}\n`],
+  [undefined, `;${C}\nOwls;${A}\n`],
+])('takes a title or an empty cell before an address for no comment', (title, text) => {
+  const { entries, refusals } = readOpml(text);
+  expect(entries[0]?.url).toBe(C);
+  expect(entries[0]?.title).toBe(title);
+  expect([entries.length, refusals.length]).toEqual([2, 0]);
+});

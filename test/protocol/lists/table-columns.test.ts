@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
+import { brief } from '../brief.ts';
+
+/** Two rows below a line of names. */
+function tableOf(names: string, sign: string): string {
+  const rows = [
+    names,
+    'Owls,Birds,http://a.example/x,http://a.example/',
+    'Voles,Mice,http://b.example/y,http://b.example/',
+  ];
+  return `${rows.join('\n').replaceAll(',', sign)}\n`;
+}
+
+it.each([
+  'Name,Category,RSS feed,Website',
+  'Name,Category,Atom/RSS,Website',
+  'Titre,Catégorie,Flux RSS,Site web',
+  'Titel,Kategorie,Feed-Adresse,Webseite',
+  'Name,Category,Link to the feed,Link',
+  'Feed title,Category,RSS,URL',
+  'Name,Category,Where to look,Homepage',
+])('takes the column of feeds for that, and no site for a feed: %s', (names) => {
+  for (const sign of [',', ';']) {
+    const text = tableOf(names, sign);
+    expect(brief(text)).toEqual([
+      [2, 'http://a.example/x', 'Owls', 'Birds'],
+      [3, 'http://b.example/y', 'Voles', 'Mice'],
+    ]);
+    expect(readOpml(text).refusals).toEqual([]);
+  }
+});
+
+it.each(['My feeds', 'My feeds,,,', '"Feeds, and links",,,\nof this year'])(
+  'passes over what a table is called above the names of its columns: %j',
+  (above) => {
+    const document = readOpml(`${above}\n${tableOf('Name,Category,Feed,Site', ',')}`);
+    expect(document.entries).toMatchObject([
+      { url: 'http://a.example/x', title: 'Owls', group: 'Birds' },
+      { url: 'http://b.example/y', title: 'Voles', group: 'Mice' },
+    ]);
+    expect(document.refusals).toEqual([]);
+  },
+);
+
+it.each([
+  ['My feeds, by name and address\nOwls at http://a.example/x\n', 'Owls at'],
+  ['My list of names\nEach with a link, and a title\nOwls: http://a.example/x\n', 'Owls'],
+])('takes no words above a list for the names of columns: %j', (text, title) => {
+  expect(readOpml(text).entries).toMatchObject([{ url: 'http://a.example/x', title }]);
+});
+
+it('does not choose among columns of addresses whose names say nothing', () => {
+  const urls = brief(tableOf('Name,Category,One,Other', ',')).map(([, url]) => url);
+  expect(urls).toHaveLength(4);
+});
