@@ -150,6 +150,38 @@ describe('identity', () => {
     expect(identified([told(1), told(1, changed), told(2)])).toHaveLength(3);
   });
 
+  test.each([
+    ['address with parameters', (n: number) => ({ link: `https://example.org/?p=7&visit=${n}` })],
+    [
+      'address that is its guid',
+      (n: number) => {
+        const link = `https://example.org/a?visit=${n}`;
+        return { link, id: link };
+      },
+    ],
+    [
+      'guid on the page of all',
+      (n: number) => ({ link: 'https://example.org/', id: `visit-${n}` }),
+    ],
+  ])('an entry whose %s changes at every visit is known by all that it says', (_, called) => {
+    const told = (n: number, parts: Partial<FeedItem> = {}) =>
+      entry({ title: 'One', published: '2026-05-01T08:00:00.000Z', ...called(n), ...parts });
+    const home = { link: 'https://example.org/' };
+    const [before] = identified([told(1)], home);
+    const isKnown = (...items: readonly FeedItem[]) =>
+      identified(items, home).map(({ aliases }) =>
+        aliases.some((alias) => before!.aliases.includes(alias)),
+      );
+    expect(isKnown(told(2))).toEqual([true]);
+    expect(isKnown(told(2, { title: 'Two' }))).toEqual([false]);
+    expect(isKnown(told(2, { published: '2026-05-02T08:00:00.000Z' }))).toEqual([false]);
+    // A day alone tells no two entries apart, and what two say at once names neither.
+    expect(isKnown(told(2), told(3))).toEqual([false, false]);
+    const daily = { published: '2026-05-01T00:00:00.000Z' };
+    const [first, later] = [told(1, daily), told(2, daily)].map((item) => identified([item], home));
+    expect(later![0]!.aliases.filter((name) => first![0]!.aliases.includes(name))).toEqual([]);
+  });
+
   test('an entry without a guid is known by what it says on its page, also once others are there', () => {
     const alone = identified([entry({ title: 'one' })]);
     const [among] = identified([entry({ title: 'one' }), entry({ title: 'two' })]);
