@@ -100,9 +100,9 @@ async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<R
   return { all, last: all.findLast(({ feed, page }) => feed ?? page) ?? first };
 }
 
-/** How it ended; a site without a feed that is followed all the same ends well when its page or sitemap came. */
-function endOf({ fetched, outcome, page }: Reading, kept: StoredFeed | undefined): Outcome {
-  if (kept?.kind !== 'page' || fetched.kind !== 'fresh') return outcome;
+/** How it ended for a site without a feed that is followed all the same: well when its page or sitemap came. */
+function endOfSite({ fetched, outcome, page }: Reading): Outcome {
+  if (fetched.kind !== 'fresh') return outcome;
   const detail =
     page === undefined
       ? 'a sitemap, followed for the pages that it names'
@@ -139,7 +139,9 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const readings = await readAll(call, url, kept?.pollUrl ?? url);
   const { all, last, pollUrl } = readings;
   const { fetched, feed, page } = last;
-  const outcome = endOf(last, kept);
+  const isSite = kept?.kind === 'page';
+  const closed = isSite ? await forbiddenBy(call, last) : undefined;
+  const outcome = isSite && closed === undefined ? endOfSite(last) : last.outcome;
   // What is kept nowhere and gives nothing would never be fetched again.
   const isPolled = kept !== undefined || isHealthy(outcome.kind);
   // Of what was read before nothing else is read than what was.
@@ -151,7 +153,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const places = [...announced, ...(page?.usual ?? placesPast(url, last.outcome))];
   const asked = isLookedFor ? await askPlaces(call, places, url) : [];
   const isFound = !isLookedFor || asked.some((place) => place.outcome === 'fresh');
-  const forbidden = isFound ? undefined : await forbiddenBy(call, last);
+  const forbidden = isFound ? closed : await forbiddenBy(call, last);
   const next = nextPoll({
     now: context.clock(),
     outcome,

@@ -26,6 +26,15 @@ it('traces a site that is followed without a feed, which it reads for its own li
     pollUrl: null,
     feed: null,
   });
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /' });
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'not-a-feed', items: 3 }]);
+  expect(await trace()).toMatchObject({
+    outcome: 'not-a-feed',
+    detail: expect.stringContaining('its robots.txt asks programs not to read it'),
+    mayRead: false,
+  });
 });
 
 it('reads the links of a site that has no feed, unless its robots rules forbid it', async () => {
