@@ -5,6 +5,7 @@ import type { FreshEnd } from '../../collect/network/fetch-result.ts';
 import type { SitePage, SiteSitemap } from '../../collect/pages/page-task.ts';
 import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
 import { vetUrl } from '../../collect/urls/vet-url.ts';
+import { NO_FEED } from '../../model/feed.ts';
 import type { PreparedItem } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
@@ -47,7 +48,7 @@ function gatheredOf(
     title,
     siteUrl: url,
     hints: {},
-    repairs: [`the site has no feed to read; ${how}`],
+    repairs: [`${NO_FEED}; ${how}`],
   };
 }
 
