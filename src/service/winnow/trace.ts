@@ -7,6 +7,7 @@ import { nextPoll } from '../../collect/poll-schedule.ts';
 import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
 import type { Feed, FeedItem } from '../../model/feed.ts';
+import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
@@ -16,6 +17,7 @@ import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
 import { followForwards, NO_END } from '../gather/forwards.ts';
 import { announcedPast, placesPast } from '../gather/look-past.ts';
+import { EMPTIED, isEmptied } from '../gather/read-site.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { askPlaces } from './ask-places.ts';
@@ -100,9 +102,13 @@ async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<R
   return { all, last: all.findLast(({ feed, page }) => feed ?? page) ?? first };
 }
 
-/** How it ended for a site without a feed that is followed all the same: well when its page or sitemap came. */
-function endOfSite({ fetched, outcome, page }: Reading): Outcome {
+/** How it ended for a site without a feed that is followed all the same: well when its page, with something on it, or sitemap came. */
+function endOfSite({ fetched, outcome, page }: Reading, kept: StoredFeed): Outcome {
   if (fetched.kind !== 'fresh') return outcome;
+  const mayBeBack = kept.failures < LIMITS.poll.freeRetries;
+  if (page !== undefined && mayBeBack && isEmptied(kept, page)) {
+    return { ...outcome, detail: EMPTIED };
+  }
   const detail =
     page === undefined
       ? 'a sitemap, followed for the pages that it names'
@@ -119,12 +125,11 @@ function beyond({ all, last, pollUrl }: Readings): string {
   return `; ${forward}, which it forwards to, brings none either: ${why}`;
 }
 
-/** Why the page that is there may not be read for what it lists, as a clause; undefined where it may, or there is none. */
+/** Why the page or sitemap that is there may not be read for what it lists, as a clause; undefined where it may. */
 async function forbiddenBy(
   { context, request }: KnownCall,
-  { fetched, page }: Reading,
+  { fetched }: Reading,
 ): Promise<string | undefined> {
-  if (page === undefined) return undefined;
   const { robots } = await context.reading();
   return (await robots.refusal(fetched.url, request.signal))?.detail;
 }
@@ -140,8 +145,8 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const { all, last, pollUrl } = readings;
   const { fetched, feed, page } = last;
   const isSite = kept?.kind === 'page';
-  const closed = isSite ? await forbiddenBy(call, last) : undefined;
-  const outcome = isSite && closed === undefined ? endOfSite(last) : last.outcome;
+  const closed = isSite && fetched.kind === 'fresh' ? await forbiddenBy(call, last) : undefined;
+  const outcome = isSite && closed === undefined ? endOfSite(last, kept) : last.outcome;
   // What is kept nowhere and gives nothing would never be fetched again.
   const isPolled = kept !== undefined || isHealthy(outcome.kind);
   // Of what was read before nothing else is read than what was.
@@ -153,7 +158,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const places = [...announced, ...(page?.usual ?? placesPast(url, last.outcome))];
   const asked = isLookedFor ? await askPlaces(call, places, url) : [];
   const isFound = !isLookedFor || asked.some((place) => place.outcome === 'fresh');
-  const forbidden = isFound ? closed : await forbiddenBy(call, last);
+  const forbidden = isFound || page === undefined ? closed : await forbiddenBy(call, last);
   const next = nextPoll({
     now: context.clock(),
     outcome,
