@@ -1,6 +1,7 @@
 /** Which entries of a feed become items: where each leads, and the names that it is known by when it comes again. */
 import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.ts';
+import { seriesPages } from './series-pages.ts';
 import { behindCounter } from './urls/click-counter.ts';
 import { normaliseUrl } from './urls/normalise-url.ts';
 import { siteHost } from './urls/same-site.ts';
@@ -123,6 +124,7 @@ function sharedPages(candidates: readonly Candidate[], home: string | undefined)
   const titleOf = ({ entry }: Candidate) =>
     (entry.title ?? entry.id ?? wordsOf(entry)).toLowerCase();
   const pages = shared(candidates.map((candidate) => [candidate.pageAlias, titleOf(candidate)]));
+  for (const page of seriesPages(candidates)) pages.add(page);
   const page = home === undefined ? undefined : normaliseUrl(home);
   return page === undefined ? pages : pages.add(`u:${page}`);
 }

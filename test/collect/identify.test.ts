@@ -108,6 +108,29 @@ describe('identity', () => {
   });
 
   test.each([
+    ['with guids of their own', (n: number) => ({ id: `episode-${n}` })],
+    ['without guids', () => ({})],
+  ])('a page that all episodes of one title have names none of them, %s', (_, called) => {
+    const episode = (n: number, parts: Partial<FeedItem> = {}) =>
+      entry({
+        title: 'News of the day',
+        published: `2026-05-0${n}T08:00:00.000Z`,
+        description: { value: `What was new on day ${n}`, type: 'text' },
+        ...called(n),
+        ...parts,
+      });
+    const week = [5, 4, 3, 2, 1].map((n) => episode(n));
+    expect(identified(week)).toHaveLength(5);
+    expect(new Set(identified(week).flatMap(({ aliases }) => aliases)).size).toBeGreaterThan(4);
+    // One that is published anew, however often, says the same, and two may be an entry and its correction.
+    const { description } = episode(1);
+    expect(
+      identified([5, 4, 3].map((n) => episode(n, { description: description! }))),
+    ).toHaveLength(1);
+    expect(identified(week.slice(3))).toHaveLength(1);
+  });
+
+  test.each([
     ['is the home of the feed', { link: 'https://example.org/a' }, []],
     ['has other guids as well', {}, [entry({ id: 'other', title: 'three' })]],
     ['has three of them', {}, [entry({ id: 'same', title: 'three' })]],
