@@ -1,6 +1,7 @@
 /** Which entries of a feed become items: where each leads, and the names that it is known by when it comes again. */
 import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.ts';
+import { seriesPages } from './series-pages.ts';
 import { behindCounter } from './urls/click-counter.ts';
 import { normaliseUrl } from './urls/normalise-url.ts';
 import { siteHost } from './urls/same-site.ts';
@@ -123,6 +124,7 @@ function sharedPages(candidates: readonly Candidate[], home: string | undefined)
   const titleOf = ({ entry }: Candidate) =>
     (entry.title ?? entry.id ?? wordsOf(entry)).toLowerCase();
   const pages = shared(candidates.map((candidate) => [candidate.pageAlias, titleOf(candidate)]));
+  for (const page of seriesPages(candidates)) pages.add(page);
   const page = home === undefined ? undefined : normaliseUrl(home);
   return page === undefined ? pages : pages.add(`u:${page}`);
 }
@@ -168,31 +170,56 @@ function isTimed({ published = '' }: FeedItem): boolean {
   return published !== '' && !published.includes('T00:00:00');
 }
 
-/**
- * The names that an entry keeps where its title is corrected: by its page and when it came out, where that is more than a day,
- * else its text; and, where its address changes with its title, by both. None where they do not tell it from others.
- */
-function lastingOf({ entry, guid, pageAlias }: Candidate, subscribedAt: string): string[] {
-  const text = textOf(entry);
-  const [hasTime, hasText] = [isTimed(entry), text.length >= TELLING_TEXT];
-  if (guid === undefined || !(hasTime || hasText)) return [];
-  const onPage = aliasInWords(pageAlias, `${guid}|=${hasTime ? entry.published : text}`);
-  if (!(hasTime && hasText)) return [onPage];
-  const said = hash('sha256', `${guid}|${entry.published}|${text}`, 'base64url');
-  return [onPage, guidOfFeed(`=${said.slice(0, 16)}`, subscribedAt)];
+/** What of a feed names none of its entries. */
+interface SharedNames {
+  readonly pages: ReadonlySet<string>;
+  readonly guids: ReadonlySet<string>;
 }
 
-/** Those of several entries, among those whose guids name none of them. */
+/**
+ * Whether all that an entry is called may be another at the next visit: a guid on a page that it does not have alone, or an address
+ * with parameters and no guid but that.
+ */
+function isFleeting({ guid, pageAlias }: Candidate, { pages }: SharedNames): boolean {
+  if (pages.has(pageAlias)) return guid !== undefined;
+  return pageAlias.includes('?') && (guid === undefined || aliasOf(guid) === pageAlias);
+}
+
+/**
+ * The names that an entry keeps while others change. Where its guid names several: by its page and when it came out, where that is
+ * more than a day, else its text; and, where its address changes with its title, by both. Where its address or guid changes at
+ * every visit: by all that it says. None where they do not tell it from others.
+ */
+function lastingOf(candidate: Candidate, shared: SharedNames, subscribedAt: string): string[] {
+  const { entry, guid, pageAlias } = candidate;
+  const hasTime = isTimed(entry);
+  const text = textOf(entry);
+  if (guid === undefined || !shared.guids.has(guid)) {
+    if (!(hasTime && isFleeting(candidate, shared))) return [];
+    return [saidInFeed(`${wordsInTime(entry)}|${text}`, subscribedAt)];
+  }
+  const hasText = text.length >= TELLING_TEXT;
+  if (!(hasTime || hasText)) return [];
+  const onPage = aliasInWords(pageAlias, `${guid}|=${hasTime ? entry.published : text}`);
+  if (!(hasTime && hasText)) return [onPage];
+  return [onPage, saidInFeed(`${guid}|${entry.published}|${text}`, subscribedAt)];
+}
+
+function saidInFeed(said: string, subscribedAt: string): string {
+  return guidOfFeed(`=${hash('sha256', said, 'base64url').slice(0, 16)}`, subscribedAt);
+}
+
+/** Those of several entries. */
 function sharedLasting(
   candidates: readonly Candidate[],
-  guids: ReadonlySet<string>,
+  names: SharedNames,
   subscribedAt: string,
 ): Set<string> {
-  const unnamed = candidates.filter(({ guid = '' }) => guids.has(guid));
   return shared(
-    unnamed.flatMap((candidate) => {
-      const partner = `${candidate.pageAlias}|${wordsOf(candidate.entry)}`;
-      return lastingOf(candidate, subscribedAt).map((name) => [name, partner] as const);
+    candidates.flatMap((candidate) => {
+      const { pageAlias, guid, entry } = candidate;
+      const partner = `${pageAlias}|${guid}|${wordsOf(entry)}`;
+      return lastingOf(candidate, names, subscribedAt).map((name) => [name, partner] as const);
     }),
   );
 }
@@ -208,7 +235,7 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
   const pages = sharedPages(candidates, home);
   const guids = sharedGuids(candidates, home);
   const words = sharedWords(candidates, guids);
-  const lasting = sharedLasting(candidates, guids, subscribedAt);
+  const lasting = sharedLasting(candidates, { pages, guids }, subscribedAt);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
@@ -220,9 +247,7 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
 }
 
 /** What makes names of entries useless, and what they can be told from those of other feeds by. */
-interface Surroundings {
-  readonly pages: ReadonlySet<string>;
-  readonly guids: ReadonlySet<string>;
+interface Surroundings extends SharedNames {
   readonly words: ReadonlySet<string>;
   readonly lasting: ReadonlySet<string>;
   /** Whose guids its entries are known by: where the feed has moved to another host, still those of the one before. */
@@ -237,22 +262,25 @@ function aliasInWords(pageAlias: string, said: string): string {
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
 function namesOf(
   candidate: Candidate,
-  { pages, guids, words, lasting, hosts, subscribedAt }: Surroundings,
+  surroundings: Surroundings,
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
+  const { pages, guids, words, lasting, hosts, subscribedAt } = surroundings;
   const { entry, pageAlias, guid } = candidate;
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
   const withGuid = () => aliasInWords(pageAlias, `${guid}|${wordsOf(entry)}`);
+  const kept = lastingOf(candidate, surroundings, subscribedAt).filter(
+    (name) => !lasting.has(name),
+  );
   if (hasGuid) {
     const atHosts = hosts.map((host) => `g:${host}|${guid}`);
-    if (hasPage) return { name: pageAlias, aliases: [pageAlias, ...atHosts] };
-    // The last one it keeps also where its feed is subscribed to at another address.
+    if (hasPage) return { name: pageAlias, aliases: [pageAlias, ...atHosts, ...kept] };
     const name = guidOfFeed(guid, subscribedAt);
-    return { name, aliases: [name, ...atHosts, withGuid()] };
+    // With its page it is known also where its feed is subscribed to at another address.
+    return { name, aliases: [name, ...atHosts, withGuid(), ...kept] };
   }
   const said = wordsInTime(entry);
   const inWords = aliasInWords(pageAlias, said);
-  const kept = lastingOf(candidate, subscribedAt).filter((name) => !lasting.has(name));
   // Once the page has other entries too, only what this one says tells it from them.
   if (hasPage) return { name: pageAlias, aliases: [inWords, pageAlias, ...kept] };
   // By its text it is known again once others say the same above theirs, and no other is taken for it before.

@@ -56,15 +56,19 @@ function wish(ms: number | undefined, reason: string): Wish | undefined {
   return ms === undefined ? undefined : { ms, reason, isAsked: true };
 }
 
+/** What time it is for the server, whose clock may be wrong: what it means by a moment is how far that is from its own date. */
+function theirNow(headers: HeaderMap, now: number): number {
+  return httpDate(headers['date'] ?? '') ?? now;
+}
+
 function retryAfter(headers: HeaderMap, now: number): Wish | undefined {
-  return wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server');
+  const ms = retryAfterMs(headers['retry-after'], theirNow(headers, now));
+  return wish(ms, 'Retry-After of the server');
 }
 
 function expiresMs(headers: HeaderMap, now: number): number | undefined {
   const at = httpDate(headers['expires'] ?? '');
-  if (at === undefined) return undefined;
-  // Their clock may be wrong; what they mean is the distance to their own date.
-  return at - (httpDate(headers['date'] ?? '') ?? now);
+  return at === undefined ? undefined : at - theirNow(headers, now);
 }
 
 function publishersWish(facts: PollFacts): Wish {

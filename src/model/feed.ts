@@ -159,6 +159,9 @@ export const OLDER_LEFT_OUT = 'older items past the limit left out';
 /** How the note begins of a feed that is read instead of a better one of its site. */
 export const STANDS_IN = 'the page now brings this feed instead of';
 
+/** How the note begins of a site that is read without a feed. */
+export const NO_FEED = 'the site has no feed to read';
+
 /** Whether there may be more of a document than arrived. */
 export function isCutShort(repairs: readonly string[]): boolean {
   return Object.values(CUT_SHORT).some((repair) => repairs.includes(repair));

@@ -1,5 +1,6 @@
 /** An address that leads to a feed which is there already makes no second feed. */
 import { afterAll, expect, it } from 'vitest';
+import { startFeedServer } from '../support/feed-server.ts';
 import { openListDoor } from './list-door.ts';
 
 const { door, file, close } = await openListDoor();
@@ -95,6 +96,27 @@ it('an import and check have one verdict on a page that leads to its feed, also 
     expect(JSON.parse((await door.run(argv)).output)).toEqual([{ verdict: 'fine' }]);
     await door.run(['sources', 'remove', 'pages', '--yes']);
   }
+});
+
+it('an import says what is read of a site that has no feed', async () => {
+  const site = await startFeedServer();
+  const stories = ['How the rye rises', 'What a crust is made of', 'Why ovens have doors'];
+  const links = stories.map((story, at) => `<h2><a href="/${at}">${story}</a></h2>`);
+  const named = stories.map((_, at) => `<url><loc>${site.url}/story-of-bread-${at}</loc></url>`);
+  const html = (body: string) => ({ body: `<!doctype html>${body}`, type: 'text/html' });
+  site.put('/', html('<title>Bread</title><p>Welcome'));
+  site.put('/sitemap.xml', { body: `<urlset>${named.join('')}</urlset>` });
+  site.put('/news', html(`<main>${links.join('')}</main>`));
+  site.put('/old', { body: '', status: 301, headers: { location: '/news' } });
+  const list = file('sites.txt', `${site.url}/\n${site.url}/old\n`);
+  const { output } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
+  await site.close();
+  const told = `the site has no feed to read; its sitemap is read: ${site.url}/sitemap.xml`;
+  expect(JSON.parse(output)).toEqual([
+    { result: 'added', reason: told },
+    { result: 'moved', reason: `it is at ${site.url}/news` },
+  ]);
+  await door.run(['sources', 'remove', 'sites', '--yes']);
 });
 
 it('of two addresses of a feed the one that can be read stays', async () => {

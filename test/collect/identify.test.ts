@@ -108,6 +108,29 @@ describe('identity', () => {
   });
 
   test.each([
+    ['with guids of their own', (n: number) => ({ id: `episode-${n}` })],
+    ['without guids', () => ({})],
+  ])('a page that all episodes of one title have names none of them, %s', (_, called) => {
+    const episode = (n: number, parts: Partial<FeedItem> = {}) =>
+      entry({
+        title: 'News of the day',
+        published: `2026-05-0${n}T08:00:00.000Z`,
+        description: { value: `What was new on day ${n}`, type: 'text' },
+        ...called(n),
+        ...parts,
+      });
+    const week = [5, 4, 3, 2, 1].map((n) => episode(n));
+    expect(identified(week)).toHaveLength(5);
+    expect(new Set(identified(week).flatMap(({ aliases }) => aliases)).size).toBeGreaterThan(4);
+    // One that is published anew, however often, says the same, and two may be an entry and its correction.
+    const { description } = episode(1);
+    expect(
+      identified([5, 4, 3].map((n) => episode(n, { description: description! }))),
+    ).toHaveLength(1);
+    expect(identified(week.slice(3))).toHaveLength(1);
+  });
+
+  test.each([
     ['is the home of the feed', { link: 'https://example.org/a' }, []],
     ['has other guids as well', {}, [entry({ id: 'other', title: 'three' })]],
     ['has three of them', {}, [entry({ id: 'same', title: 'three' })]],
@@ -148,6 +171,38 @@ describe('identity', () => {
       false,
     ]);
     expect(identified([told(1), told(1, changed), told(2)])).toHaveLength(3);
+  });
+
+  test.each([
+    ['address with parameters', (n: number) => ({ link: `https://example.org/?p=7&visit=${n}` })],
+    [
+      'address that is its guid',
+      (n: number) => {
+        const link = `https://example.org/a?visit=${n}`;
+        return { link, id: link };
+      },
+    ],
+    [
+      'guid on the page of all',
+      (n: number) => ({ link: 'https://example.org/', id: `visit-${n}` }),
+    ],
+  ])('an entry whose %s changes at every visit is known by all that it says', (_, called) => {
+    const told = (n: number, parts: Partial<FeedItem> = {}) =>
+      entry({ title: 'One', published: '2026-05-01T08:00:00.000Z', ...called(n), ...parts });
+    const home = { link: 'https://example.org/' };
+    const [before] = identified([told(1)], home);
+    const isKnown = (...items: readonly FeedItem[]) =>
+      identified(items, home).map(({ aliases }) =>
+        aliases.some((alias) => before!.aliases.includes(alias)),
+      );
+    expect(isKnown(told(2))).toEqual([true]);
+    expect(isKnown(told(2, { title: 'Two' }))).toEqual([false]);
+    expect(isKnown(told(2, { published: '2026-05-02T08:00:00.000Z' }))).toEqual([false]);
+    // A day alone tells no two entries apart, and what two say at once names neither.
+    expect(isKnown(told(2), told(3))).toEqual([false, false]);
+    const daily = { published: '2026-05-01T00:00:00.000Z' };
+    const [first, later] = [told(1, daily), told(2, daily)].map((item) => identified([item], home));
+    expect(later![0]!.aliases.filter((name) => first![0]!.aliases.includes(name))).toEqual([]);
   });
 
   test('an entry without a guid is known by what it says on its page, also once others are there', () => {

@@ -244,6 +244,12 @@ describe('what is asked of us along with a failure', () => {
     },
   );
 
+  test.each([-30, 0, 30])('is a moment of their clock, which is %d hours ahead', (ahead) => {
+    const theirs = (hours: number) => new Date(NOW + (ahead + hours) * HOUR).toUTCString();
+    const headers = { date: theirs(0), 'retry-after': theirs(7) };
+    expect(hoursUntil({ outcome: { kind: 'http-error', status: 503 }, headers })).toBe(7);
+  });
+
   test.each([0, 0.5, 0.999])(
     'is never undercut by a slightly longer wait, at jitter %d',
     (jitter) => {

@@ -1,4 +1,5 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
+import { NO_FEED } from '../../model/feed.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import {
   type OpmlEntry,
@@ -79,6 +80,13 @@ function homeOf({ url }: OpmlEntry, feed: FeedHealth | undefined): string | unde
   return home === '' || home === url ? undefined : home;
 }
 
+/** What is read at another address than the list says, and where. */
+function readElsewhere(home: string, feed: FeedHealth | undefined): string {
+  const site = feed?.repairs.find((repair) => repair.startsWith(NO_FEED));
+  if (site === undefined) return `its feed is at ${home}`;
+  return feed?.discovered === true ? site : `it is at ${home}`;
+}
+
 function entryRow(
   entry: OpmlEntry,
   { placement, firstLine, group, feed, held, sameAs, isRenewed, isDropped }: EntryFacts,
@@ -96,7 +104,7 @@ function entryRow(
   const reasons = [
     ...(firstLine === undefined ? [] : [`the same as line ${firstLine}`]),
     ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
-    ...(home === undefined || home === sameAs ? [] : [`its feed is at ${home}`]),
+    ...(home === undefined || home === sameAs ? [] : [readElsewhere(home, feed)]),
     ...(isRenewed ? ['it took the place of the same address with another password'] : []),
     ...mended,
     ...(wasThere && firstLine === undefined ? keptOf(entry, held) : []),

@@ -4,6 +4,7 @@
  */
 import type { Leads } from '../../collect/pages/discover.ts';
 import type { SitePage } from '../../collect/pages/page-task.ts';
+import { NO_FEED } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
@@ -46,7 +47,7 @@ async function readBlog(
 ): Promise<GatheredFeed | undefined> {
   const gathered = await readLinks(context, blog, signal);
   const { url } = blog.page;
-  const told = `the site has no feed to read; the links of ${url} are read`;
+  const told = `${NO_FEED}; the links of ${url} are read`;
   return gathered && { ...gathered, pollUrl: url, repairs: [told] };
 }
 

@@ -28,6 +28,7 @@ import { goBack } from './go-back.ts';
 import { lookPast } from './look-past.ts';
 import { moveOf } from './moved.ts';
 import { placedOutcome } from './placed-outcome.ts';
+import { forbiddenSitemap } from './read-site.ts';
 import { keepAsAsked, keepWithinLimits } from './retain.ts';
 import { mayHaveFeed, revisitSite } from './revisit-site.ts';
 import { scheduleNext } from './schedule.ts';
@@ -82,7 +83,8 @@ async function gather(
   // A page is asked for whole where it is looked through for a feed, which may be had by now although the page is as it was.
   const validators = mayHaveFeed(context, feed) ? {} : { etag, lastModified };
   const request = { url, ...validators, signal, pageToo: true };
-  const got = await fetchFeed(context, feed, request);
+  const got =
+    (await forbiddenSitemap(context, feed, signal)) ?? (await fetchFeed(context, feed, request));
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), reservation);
   const gathered =
     (await gatherSite(context, feed, got, signal)) ?? (await lookPast(context, feed, got, signal));

@@ -1,10 +1,11 @@
 /** A site without a feed: its own links as items, else the pages that its sitemap names, else the page itself. */
 import { itemDigest } from '../../collect/digest.ts';
 import { FeedError } from '../../collect/feed-error.ts';
-import type { FreshEnd } from '../../collect/network/fetch-result.ts';
+import { type FreshEnd, outcomeOf } from '../../collect/network/fetch-result.ts';
 import type { SitePage, SiteSitemap } from '../../collect/pages/page-task.ts';
 import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
 import { vetUrl } from '../../collect/urls/vet-url.ts';
+import { NO_FEED } from '../../model/feed.ts';
 import type { PreparedItem } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
@@ -47,7 +48,7 @@ function gatheredOf(
     title,
     siteUrl: url,
     hints: {},
-    repairs: [`the site has no feed to read; ${how}`],
+    repairs: [`${NO_FEED}; ${how}`],
   };
 }
 
@@ -104,6 +105,26 @@ async function gatheredBehind(
   return undefined;
 }
 
+/**
+ * Why the sitemap that stands in for a feed is not fetched, as if it had been and was none: nobody asked for it by name. Undefined
+ * where robots rules let it be, and for a feed that is read at another place.
+ */
+export async function forbiddenSitemap(
+  { robots }: GatherContext,
+  feed: StoredFeed,
+  signal: AbortSignal,
+): Promise<Missed | undefined> {
+  const { pollUrl: url } = feed;
+  if (feed.kind !== 'page' || url === siteOf(feed)) return undefined;
+  const refusal = await robots.refusal(url, signal);
+  if (refusal === undefined) return undefined;
+  const detail = `the sitemap of the site is not read, since ${refusal.detail}`;
+  // Rules that cannot be had for the moment are waited for, as a site in trouble is.
+  const kind = refusal.mayPass ? 'http-error' : 'not-a-feed';
+  const fetched = { kind, detail, url, redirects: [], trace: [] } as const;
+  return { fetched, outcome: outcomeOf(fetched) };
+}
+
 /** What the sitemap that stands in for a feed brings when it is polled. */
 export async function readPolledSitemap(
   context: GatherContext,
@@ -111,7 +132,6 @@ export async function readPolledSitemap(
   found: FoundSitemap,
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
-  if (!(await context.robots.mayFetch(found.fetched.url, signal))) return undefined;
   return gatheredBehind(context, found, { title: feed.title, url: siteOf(feed) }, signal);
 }
 
@@ -179,21 +199,29 @@ function leadsTo(item: PreparedItem, page: SitePage): boolean {
   return normaliseUrl(item.url) === normaliseUrl(page.url);
 }
 
+/** Whether several items stood on the page of a site last time and none does: something stands in its place. */
+export function isEmptied({ entryCount }: StoredFeed, page: SitePage): boolean {
+  return entryCount > 1 && page.listed.every((item) => leadsTo(item, page));
+}
+
+/** What is said of a page in whose place something else stands. */
+export const EMPTIED = 'the page lists nothing at the moment';
+
 /**
- * What a site tells that was read before. Where several items stood last time and none does, something stands in its place:
- * that is a failure, and only one that lasts makes another way of reading it.
+ * What a site tells that was read before. That its page is emptied is a failure, and only one that lasts makes another way of
+ * reading it.
  */
 export async function readSiteAgain(
   context: GatherContext,
-  { url, pollUrl, failures, entryCount }: StoredFeed,
+  feed: StoredFeed,
   found: FoundPage,
   signal: AbortSignal,
 ): Promise<GatheredFeed | Missed | undefined> {
-  const isEmptied = entryCount > 1 && found.page.listed.every((item) => leadsTo(item, found.page));
-  if (!isEmptied) return readSite(context, found, signal);
+  const { url, pollUrl, failures } = feed;
+  if (!isEmptied(feed, found.page)) return readSite(context, found, signal);
   // Not where it was subscribed, it is looked for there.
   if (pollUrl !== url) return undefined;
   return failures < LIMITS.poll.freeRetries
-    ? unread(found, 'the page lists nothing at the moment')
+    ? unread(found, EMPTIED)
     : readSite(context, found, signal);
 }

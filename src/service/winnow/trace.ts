@@ -7,6 +7,7 @@ import { nextPoll } from '../../collect/poll-schedule.ts';
 import { withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { addressKey, spellingsOf } from '../../model/address-key.ts';
 import type { Feed, FeedItem } from '../../model/feed.ts';
+import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
@@ -17,6 +18,7 @@ import { type Answer, json } from '../answer.ts';
 import { announcesNone } from '../gather/discover.ts';
 import { followForwards, NO_END } from '../gather/forwards.ts';
 import { announcedPast, placesPast } from '../gather/look-past.ts';
+import { EMPTIED, isEmptied } from '../gather/read-site.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { askPlaces } from './ask-places.ts';
@@ -101,9 +103,13 @@ async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<R
   return { all, last: all.findLast(({ feed, page }) => feed ?? page) ?? first };
 }
 
-/** How it ended; a site without a feed that is followed all the same ends well when its page or sitemap came. */
-function endOf({ fetched, outcome, page }: Reading, kept: StoredFeed | undefined): Outcome {
-  if (kept?.kind !== 'page' || fetched.kind !== 'fresh') return outcome;
+/** How it ended for a site without a feed that is followed all the same: well when its page, with something on it, or sitemap came. */
+function endOfSite({ fetched, outcome, page }: Reading, kept: StoredFeed): Outcome {
+  if (fetched.kind !== 'fresh') return outcome;
+  const mayBeBack = kept.failures < LIMITS.poll.freeRetries;
+  if (page !== undefined && mayBeBack && isEmptied(kept, page)) {
+    return { ...outcome, detail: EMPTIED };
+  }
   const detail =
     page === undefined
       ? 'a sitemap, followed for the pages that it names'
@@ -125,12 +131,11 @@ function besideComments({ page }: Reading): string {
   return page?.leads.comments === undefined ? '' : `; it ${announcesNone(page.leads)}`;
 }
 
-/** Why the page that is there may not be read for what it lists, as a clause; undefined where it may, or there is none. */
+/** Why the page or sitemap that is there may not be read for what it lists, as a clause; undefined where it may. */
 async function forbiddenBy(
   { context, request }: KnownCall,
-  { fetched, page }: Reading,
+  { fetched }: Reading,
 ): Promise<string | undefined> {
-  if (page === undefined) return undefined;
   const { robots } = await context.reading();
   return (await robots.refusal(fetched.url, request.signal))?.detail;
 }
@@ -145,7 +150,9 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const readings = await readAll(call, url, kept?.pollUrl ?? url);
   const { all, last, pollUrl } = readings;
   const { fetched, feed, page } = last;
-  const outcome = endOf(last, kept);
+  const isSite = kept?.kind === 'page';
+  const closed = isSite && fetched.kind === 'fresh' ? await forbiddenBy(call, last) : undefined;
+  const outcome = isSite && closed === undefined ? endOfSite(last, kept) : last.outcome;
   // What is kept nowhere and gives nothing would never be fetched again.
   const isPolled = kept !== undefined || isHealthy(outcome.kind);
   // Of what was read before nothing else is read than what was.
@@ -157,7 +164,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const places = [...announced, ...(page?.usual ?? placesPast(url, last.outcome))];
   const asked = isLookedFor ? await askPlaces(call, places, url) : [];
   const isFound = !isLookedFor || asked.some((place) => place.outcome === 'fresh');
-  const forbidden = isFound ? undefined : await forbiddenBy(call, last);
+  const forbidden = isFound || page === undefined ? closed : await forbiddenBy(call, last);
   const next = nextPoll({
     now: context.clock(),
     outcome,

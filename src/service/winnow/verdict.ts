@@ -81,7 +81,7 @@ function oftenness(failures: number): string {
 }
 
 function judgeAlone(subscription: Subscription, now: number): Judgement {
-  const { outcome, detail, failures, url, discovered, latestItemAt, items, entryCount } =
+  const { outcome, detail, failures, url, kind, discovered, latestItemAt, items, entryCount } =
     subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
   if (outcome === 'gone') return judgeGone(subscription);
@@ -96,7 +96,7 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   if (home !== url && !discovered) {
     return {
       verdict: 'moved',
-      cause: `its feed is at ${withoutUserInfo(home)}`,
+      cause: `${kind === 'page' ? 'it' : 'its feed'} is at ${withoutUserInfo(home)}`,
       fix: { action: 'move', to: home },
     };
   }

@@ -51,6 +51,23 @@ it.each([
   expect(await winnow.listed()).toEqual(['/first']);
 });
 
+it('asks no more articles for the moment of a site that says several times that it is asked too often', async () => {
+  const paths = Array.from({ length: 30 }, (_, at) => `/${at}`);
+  for (const path of paths) winnow.feeds.put(path, { ...DOWN, status: 429 });
+  winnow.putFeed(...paths.map((path) => ({ path, text: `Text of ${path}.` })));
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  const tries = () => winnow.asked().filter((path) => paths.includes(path)).length;
+  // Some are on their way when the last of the three is heard.
+  expect(tries()).toBeGreaterThanOrEqual(3);
+  expect(tries()).toBeLessThan(3 + LIMITS.article.concurrent);
+  for (const path of paths) winnow.putPage(path, STORY);
+  winnow.advance(5 * HOUR);
+  await winnow.service.idle();
+  expect((await winnow.listed()).toSorted()).toEqual(paths.toSorted());
+});
+
 it('tries an article of a site in trouble for a day, whatever date its feed gives it meanwhile', async () => {
   winnow.feeds.put('/first', DOWN);
   const body = rss('Stable', [

@@ -54,6 +54,23 @@ it('knows entries again of a feed that is sent to another address at every visit
   expect(await winnow.titles()).toEqual(['Horses of k', 'Horses of t']);
 });
 
+it('knows entries again whose addresses change at every visit, and lets none of them back that was removed', async () => {
+  const titles = ['Horses at work', 'Horses at rest'];
+  const visited = (visit: number) => {
+    const items = titles.map((title, at) => ({ title, link: `${HOME}${at}?visit=${visit}` }));
+    put('/', rss('Horses', items));
+  };
+  visited(1);
+  await winnow.subscribe('/');
+  await winnow.remove('Horses at rest');
+  for (const visit of [2, 3]) {
+    visited(visit);
+    await winnow.refresh();
+  }
+  expect(await winnow.titles()).toEqual(['Horses at work']);
+  expect((await winnow.health())[0]?.items).toBe(1);
+});
+
 it.each([301, 302])(
   'knows entries again where the feed has moved to another host by %i',
   async (status) => {

@@ -45,6 +45,11 @@ it.each([
   expect(await winnow.health()).toMatchObject([
     { outcome: 'not-a-feed', detail: 'the page lists nothing at the moment', items: 3 },
   ]);
+  const traced = await winnow.call('POST', '/~winnow/trace', { url: `${winnow.feeds.url}/` });
+  expect(await traced.json()).toMatchObject({
+    outcome: 'not-a-feed',
+    detail: 'the page lists nothing at the moment',
+  });
   putPage(headlines([...STORIES, 'When horses need shoes, and why']));
   await winnow.refresh();
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 4 }]);

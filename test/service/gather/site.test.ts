@@ -26,6 +26,15 @@ it('traces a site that is followed without a feed, which it reads for its own li
     pollUrl: null,
     feed: null,
   });
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /' });
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'not-a-feed', items: 3 }]);
+  expect(await trace()).toMatchObject({
+    outcome: 'not-a-feed',
+    detail: expect.stringContaining('its robots.txt asks programs not to read it'),
+    mayRead: false,
+  });
 });
 
 it('reads the links of a site that has no feed, unless its robots rules forbid it', async () => {
@@ -115,6 +124,38 @@ it('reads the sitemap of a site that has neither a feed nor links, and what is a
   winnow.advance(48 * HOUR);
   await winnow.service.idle();
   expect(await winnow.health()).toMatchObject([{ ...site, items: 4 }]);
+});
+
+it('leaves a sitemap alone that the robots rules forbid by now, and says so', async () => {
+  const stories = ['how-horses-sleep', 'what-hay-is-made-of', 'why-stables-have-doors'];
+  const pages = stories.map((story) => `<url><loc>${winnow.feeds.url}/${story}</loc></url>`);
+  winnow.feeds.put('/', { type: 'text/html', body: '<!doctype html><title>Stable</title>' });
+  winnow.feeds.put('/sitemap.xml', { body: `<urlset>${pages.join('')}</urlset>` });
+  await winnow.subscribe('/');
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /' });
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(winnow.feeds.requests.filter(({ path }) => path === '/sitemap.xml')).toHaveLength(1);
+  const [site] = await winnow.health();
+  expect(site).toMatchObject({ outcome: 'not-a-feed', items: 3, failures: 1 });
+  expect(site?.detail).toContain('its robots.txt asks programs not to read it');
+  const body = { url: `${winnow.feeds.url}/` };
+  expect(await (await winnow.call('POST', '/~winnow/trace', body)).json()).toMatchObject({
+    outcome: 'not-a-feed',
+    detail: expect.stringContaining('its robots.txt asks programs not to read it'),
+    pollUrl: `${winnow.feeds.url}/sitemap.xml`,
+  });
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: '' });
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 3, failures: 0 }]);
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: 'down', status: 503 });
+  winnow.advance(48 * HOUR);
+  winnow.feeds.requests.length = 0;
+  await winnow.service.idle();
+  // As a site in trouble it is not looked through for something else at once.
+  expect(winnow.feeds.requests.map(({ path }) => path)).toEqual(['/robots.txt']);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'http-error', items: 3, failures: 1 }]);
 });
 
 it('reads of an index of sitemaps the newest, and no sitemap that the robots rules forbid', async () => {

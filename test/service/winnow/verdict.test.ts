@@ -147,6 +147,20 @@ it('is about what stands on a site without a feed, and never moves it to its sit
   expect(await knownVerdict()).toBe('fine');
 });
 
+it('is that a site without a feed has moved, not its feed', async () => {
+  const stories = ['How the rye rises', 'What a crust is made of', 'Why ovens have doors'];
+  const links = stories.map((story, at) => `<h2><a href="/${at}">${story}</a></h2>`);
+  const page = { body: `<!doctype html><main>${links.join('')}</main>`, type: 'text/html' };
+  winnow.feeds.put('/bread', page);
+  await winnow.subscribe('/bread');
+  winnow.feeds.put('/bread', { body: '', status: 301, headers: { location: '/bakery' } });
+  winnow.feeds.put('/bakery', page);
+  expect(await verdictAfter(HOUR)).toBe('moved');
+  const { feeds: checked } = await winnow.get<{ feeds: object[] }>('/~winnow/check');
+  const to = `${winnow.feeds.url}/bakery`;
+  expect(checked).toMatchObject([{ cause: `it is at ${to}`, action: 'move', to }]);
+});
+
 it.each([
   ['<item>', 'truncated', 'the document breaks off before its first item ends, once so far'],
   ['</title>', 'truncated', 'the document breaks off before its first item ends, once so far'],
