@@ -105,7 +105,7 @@ export function readFeedList(text: string): OpmlDocument {
   for (const row of rows) if (COMMENT.test(row.line)) refuseComment(row);
   const fields = readFieldLines(isOfLines ? said.map(({ line }) => line) : []);
   for (const [at, row] of said.entries()) {
-    const { index, line: whole } = row;
+    const { index, line: whole, tabs } = row;
     const field = fields.get(at);
     const line = field?.rest ?? whole;
     if (MARKER.test(line)) {
@@ -137,7 +137,8 @@ export function readFeedList(text: string): OpmlDocument {
       ledger.address(index, address, { title, htmlUrl }, []);
     }
     if (field !== undefined && !LINK_WITHIN.test(line)) continue;
-    const named = table?.readRow(line) ?? readListLine(line, rowsSo, hasBareTags);
+    const emptyCells = table?.isPartedByTabs ? '\t'.repeat(tabs) : '';
+    const named = table?.readRow(emptyCells + line) ?? readListLine(line, rowsSo, hasBareTags);
     if (named === undefined) ledger.passOverLine();
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);

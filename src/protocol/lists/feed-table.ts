@@ -16,6 +16,7 @@ export interface Table {
    * one that names a feed without any address an empty one.
    */
   readonly readRow: (line: string) => ListLine[] | undefined;
+  readonly isPartedByTabs: boolean;
   /** How many of the lines from there are one row, since a quoted cell holds the ends of the others. */
   readonly linesOfRow: (lines: readonly string[], start: number) => number;
 }
@@ -91,5 +92,5 @@ export function createTable(header: string, below: readonly string[] = []): Tabl
     }
     return 1;
   };
-  return { readRow: readRowOf, linesOfRow };
+  return { readRow: readRowOf, isPartedByTabs: separator === '\t', linesOfRow };
 }

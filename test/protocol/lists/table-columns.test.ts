@@ -54,3 +54,8 @@ it('does not choose among columns of addresses whose names say nothing', () => {
   const urls = brief(tableOf('Name,Category,One,Other', ',')).map(([, url]) => url);
   expect(urls).toHaveLength(4);
 });
+
+it('keeps the empty cell that begins a row parted by tabs', () => {
+  const text = ['title\tgroup\tfeed\tsite', '\tBirds\thttp://a.example/x\thttp://a.example/'];
+  expect(brief(text.join('\n'))).toEqual([[2, 'http://a.example/x', undefined, 'Birds']]);
+});
