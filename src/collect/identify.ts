@@ -209,18 +209,24 @@ function saidInFeed(said: string, subscribedAt: string): string {
   return guidOfFeed(`=${hash('sha256', said, 'base64url').slice(0, 16)}`, subscribedAt);
 }
 
-/** Those of several entries. */
-function sharedLasting(
+/** What each entry keeps, by which no other goes; for those that keep anything. */
+function keptNames(
   candidates: readonly Candidate[],
   names: SharedNames,
   subscribedAt: string,
-): Set<string> {
-  return shared(
-    candidates.flatMap((candidate) => {
-      const { pageAlias, guid, entry } = candidate;
+): ReadonlyMap<Candidate, readonly string[]> {
+  const lasting = candidates.flatMap((candidate) => {
+    const kept = lastingOf(candidate, names, subscribedAt);
+    return kept.length === 0 ? [] : [{ candidate, kept }];
+  });
+  const several = shared(
+    lasting.flatMap(({ candidate: { pageAlias, guid, entry }, kept }) => {
       const partner = `${pageAlias}|${guid}|${wordsOf(entry)}`;
-      return lastingOf(candidate, names, subscribedAt).map((name) => [name, partner] as const);
+      return kept.map((name) => [name, partner] as const);
     }),
+  );
+  return new Map(
+    lasting.map(({ candidate, kept }) => [candidate, kept.filter((name) => !several.has(name))]),
   );
 }
 
@@ -235,11 +241,11 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
   const pages = sharedPages(candidates, home);
   const guids = sharedGuids(candidates, home);
   const words = sharedWords(candidates, guids);
-  const lasting = sharedLasting(candidates, { pages, guids }, subscribedAt);
+  const kept = keptNames(candidates, { pages, guids }, subscribedAt);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
-    const names = namesOf(candidate, { pages, guids, words, lasting, hosts, subscribedAt });
+    const names = namesOf(candidate, { pages, guids, words, kept, hosts, subscribedAt });
     if (names.aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of names.aliases) seen.add(alias);
     return [{ entry: candidate.entry, url: candidate.url, ...names }];
@@ -249,7 +255,7 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
 /** What makes names of entries useless, and what they can be told from those of other feeds by. */
 interface Surroundings extends SharedNames {
   readonly words: ReadonlySet<string>;
-  readonly lasting: ReadonlySet<string>;
+  readonly kept: ReadonlyMap<Candidate, readonly string[]>;
   /** Whose guids its entries are known by: where the feed has moved to another host, still those of the one before. */
   readonly hosts: readonly string[];
   readonly subscribedAt: string;
@@ -262,16 +268,13 @@ function aliasInWords(pageAlias: string, said: string): string {
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
 function namesOf(
   candidate: Candidate,
-  surroundings: Surroundings,
+  { pages, guids, words, kept: keptBy, hosts, subscribedAt }: Surroundings,
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
-  const { pages, guids, words, lasting, hosts, subscribedAt } = surroundings;
   const { entry, pageAlias, guid } = candidate;
   const hasGuid = guid !== undefined && !guids.has(guid);
   const hasPage = !pages.has(pageAlias);
   const withGuid = () => aliasInWords(pageAlias, `${guid}|${wordsOf(entry)}`);
-  const kept = lastingOf(candidate, surroundings, subscribedAt).filter(
-    (name) => !lasting.has(name),
-  );
+  const kept = keptBy.get(candidate) ?? [];
   if (hasGuid) {
     const atHosts = hosts.map((host) => `g:${host}|${guid}`);
     if (hasPage) return { name: pageAlias, aliases: [pageAlias, ...atHosts, ...kept] };

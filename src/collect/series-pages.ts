@@ -1,5 +1,6 @@
 /** Pages that a series has in common, as a show does that calls each of its episodes by its own name and links them all to its page. */
 import type { FeedItem } from '../model/feed.ts';
+import { groupedBy } from '../model/grouped-by.ts';
 
 /** So many on one page may be an entry, and the same published anew. */
 const MOST_AGAIN = 2;
@@ -16,21 +17,16 @@ function broughtBy({ description, content, media }: FeedItem): string {
 }
 
 /** Whether each of more entries than may be one published anew is of another time and brings something else. */
-function areSeries(entries: readonly FeedItem[]): boolean {
-  const times = new Set(entries.map(({ published, id }) => published ?? id));
+function areSeries(group: readonly EntryOnPage[]): boolean {
+  const times = new Set(group.map(({ entry: { published, id } }) => published ?? id));
   if (times.size <= MOST_AGAIN) return false;
-  return new Set(entries.map(broughtBy)).size > MOST_AGAIN;
+  return new Set(group.map(({ entry }) => broughtBy(entry))).size > MOST_AGAIN;
 }
 
 /** The pages of series, by their aliases. */
 export function seriesPages(candidates: readonly EntryOnPage[]): string[] {
-  const byPage = new Map<string, FeedItem[]>();
-  for (const { pageAlias, entry } of candidates) {
-    const known = byPage.get(pageAlias);
-    if (known === undefined) byPage.set(pageAlias, [entry]);
-    else known.push(entry);
-  }
+  const byPage = groupedBy(candidates, ({ pageAlias }) => pageAlias);
   // As in nearly every feed.
   if (byPage.size === candidates.length) return [];
-  return [...byPage].filter(([, entries]) => areSeries(entries)).map(([page]) => page);
+  return [...byPage].filter(([, group]) => areSeries(group)).map(([page]) => page);
 }

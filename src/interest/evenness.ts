@@ -62,8 +62,8 @@ export function evennessOf(
   const near = highestIndexes(collection.scoreMeaning(direction), count).filter(
     (doc) => collection.items[doc]!.vector !== undefined,
   );
-  if (near.length === 0) return 1;
   const says = near.map(isSaid);
+  if (!says.includes(true)) return 1;
   const around = saidAround(near, says, collection);
   const aroundSayers = around.filter((_, n) => says[n]);
   const aroundSilent = around.filter((_, n) => !says[n]);
