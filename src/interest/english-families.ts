@@ -1,8 +1,9 @@
 /**
- * English words that the stemmer takes for forms of others which mean something else: `university` for one of `universe`. Each
- * family begins with the stem that it has instead.
+ * English families of words where the stemmer goes wrong. Each begins with the stem that its words have instead.
  */
-const FAMILIES = `
+
+/** Words that it takes for forms of others which mean something else: `university` for one of `universe`. */
+const TAKEN_APART = `
 universiti university universities
 universal universal universally
 organic organic organically organics
@@ -10,7 +11,6 @@ organism organism organisms
 organiz organization organizations organisation organisations organizational organisational
 organiz organize organizes organized organizing organizer organizers
 organiz organise organises organised organising organiser organisers
-physics physics
 important important importance importantly
 anima animation animations animated animator animators
 polite polite politely politeness
@@ -56,14 +56,68 @@ initiativ initiative initiatives
 numerous numerous
 doctoral doctoral doctorate doctorates
 stocking stocking stockings
+parking parking
+marketing marketing marketer marketers
+dating dating
+boxing boxing boxer boxers
+bowling bowling bowler bowlers
+fencing fencing fencer fencers
+cycling cycling cyclist cyclists
+running running runner runners
+driving driving
+accounting accounting accountancy accountant accountants
+publishing publishing publisher publishers
+programming programming programmer programmers
+planning planning planner planners
+drawing drawing drawings
+acting acting
+shipping shipping
+rating rating ratings
+savings savings
+earnings earnings
+goods goods
+customs customs
+`;
+
+/** Words of one thing to which it gives several stems: `science`, `scientist` and `scientific`. */
+const BROUGHT_TOGETHER = `
+architectur architecture architectures architectural architecturally architect architects
+astronomi astronomy astronomer astronomers astronomical astronomically
+chemistri chemistry chemist chemists
+comedi comedy comedies comedian comedians
+crime crime crimes criminal criminals criminally
+cryptographi cryptography cryptographer cryptographers cryptographic cryptographically
+dentist dentist dentists dentistry dental
+diplomaci diplomacy diplomat diplomats diplomatic diplomatically
+econom economist economists
+environ environment environments environmental environmentally environmentalist environmentalists environmentalism
+feminist feminist feminists feminism
+financ finance finances financed financing financial financially financier financiers
+genet genetic genetics genetically geneticist geneticists
+geographi geography geographer geographers geographic geographical geographically
+histori history histories historian historians historical historically
+journalist journalist journalists journalism journalistic
+literatur literature literatures literary
+math math maths mathematics mathematical mathematically mathematician mathematicians
+medicin medicine medicines medicinal medical medically
+music music musical musicals musically musician musicians
+philosophi philosophy philosophies philosopher philosophers philosophical philosophically
+photographi photography photograph photographs photographed photographing photographer photographers photographic
+physics physics physicist physicists
+poetri poetry poet poets poetic poem poems
+racist racist racists racism
+religion religion religions religious religiously
+scienc science sciences scientist scientists scientific scientifically
+statist statistics statistical statistically statistician statisticians
+surgeri surgery surgeries surgeon surgeons surgical surgically
+terror terror terrorism terrorist terrorists
+tourist tourist tourists tourism
 `;
 
 /** The stems of these words, which are written small and without accents. */
 export const ENGLISH_FAMILIES: ReadonlyMap<string, string> = new Map(
-  FAMILIES.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [stem = '', ...words] = line.split(' ');
-      return words.map((word): [string, string] => [word, stem]);
-    }),
+  `${TAKEN_APART.trim()}\n${BROUGHT_TOGETHER.trim()}`.split('\n').flatMap((line) => {
+    const [stem = '', ...words] = line.split(' ');
+    return words.map((word): [string, string] => [word, stem]);
+  }),
 );

@@ -32,6 +32,10 @@ test.each([
   ['en', 'university Universities'],
   ['en', 'organisation organizations organised'],
   ['en', 'engineer engineering engineers'],
+  ['en', 'science scientists scientific'],
+  ['en', 'astronomy astronomer astronomical'],
+  ['en', 'medicine medical'],
+  ['en', 'cycling cyclists'],
 ])('forms of one word in %s have one stem: %s', (tag, forms) => {
   expect(stemsOf(tag, forms)).toHaveLength(1);
 });
@@ -52,6 +56,11 @@ test.each([
   ['en', 'busy business'],
   ['en', 'trains training'],
   ['en', 'international internal'],
+  ['en', 'parks parking'],
+  ['en', 'markets marketing'],
+  ['en', 'accounts accounting'],
+  ['en', 'published publishers'],
+  ['en', 'programs programming'],
 ])('different words in %s have different stems: %s', (tag, words) => {
   expect(stemsOf(tag, words)).toHaveLength(2);
 });
