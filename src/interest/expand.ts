@@ -17,9 +17,9 @@ import {
 
 /** The expansion by what the label says alone. */
 function expandUntaught(topic: UntaughtTopic): Expansion {
-  const { label, query, prior, owner, collection } = topic;
+  const { label, query, prior, steering, collection } = topic;
   return {
-    terms: [...describeTerms(prior.terms, topic, 'vectors').terms, ...owner],
+    terms: [...describeTerms(prior.terms, topic, 'vectors').terms, ...steering],
     narrower: narrowerConcepts(query, label),
     ...(query.direction === undefined ? {} : { vector: quantise(query.direction) }),
     taughtBy: topic.learns ? Math.round(collection.corpus.documents) : 0,

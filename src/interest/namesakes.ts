@@ -2,6 +2,7 @@
  * Namesakes: stems that stand for another word than the label. `Robin Cook` says the stem of `cooking`, and prices that
  * `rose` say that of `roses`. Only an item that also speaks of what the label means is taken at its word there.
  */
+import type { ConceptTerm } from '../model/concept.ts';
 import type { Collection } from './collection.ts';
 import { readableWord } from './corpus.ts';
 import { isUsualEnglish, type Label, type LabelWord } from './label.ts';
@@ -53,24 +54,79 @@ function isInflected({ word, stem }: LabelWord, vectors: WordVectors): boolean {
   return isForm && (vectors.rank(stem) ?? vectors.rank(`${stem}e`)) !== undefined;
 }
 
-/** The items that may say a namesake of a label instead of it; undefined where its words have none. */
-export function namesakesOf(
-  { language, words }: Label,
+/** The only word of a label where that is English. */
+function onlyWord({ language, words }: Label): LabelWord | undefined {
+  return words.length === 1 && language === ENGLISH ? words[0] : undefined;
+}
+
+/** The items that say the stem of a label behind a first name, by the stem of that name. */
+function namedItems(
+  label: Label,
   { items, saying }: Collection,
   vectors: WordVectors,
-): ((doc: number) => boolean) | undefined {
-  const [only, ...others] = words;
-  if (only === undefined || others.length > 0 || language !== ENGLISH) return undefined;
-  const { word, stem } = only;
-  if (word.endsWith('s') && PAST_TENSES.has(word.slice(0, -1))) return () => true;
-  if (!isInflected(only, vectors) || !isUsualEnglish(word, vectors)) return undefined;
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const named = new Map<string, Set<number>>();
+  const only = onlyWord(label);
+  if (only === undefined || !isUsualEnglish(only.word, vectors)) return named;
+  if (!isInflected(only, vectors)) return named;
   const isFirstName = openFirstNames(vectors);
-  const isNamed = (stems: readonly string[]) =>
-    stems.some((each, at) => each === stem && at > 0 && isFirstName(stems[at - 1]!));
-  const named = new Set<number>();
-  for (const doc of saying(stem)) {
+  const look = (doc: number, stems: readonly string[]) => {
+    for (const [at, stem] of stems.entries()) {
+      const before = stems[at - 1];
+      if (stem !== only.stem || before === undefined || !isFirstName(before)) continue;
+      named.set(before, (named.get(before) ?? new Set()).add(doc));
+    }
+  };
+  for (const doc of saying(only.stem)) {
     const { titleStems, textStems } = items[doc]!;
-    if (isNamed(titleStems) || isNamed(textStems)) named.add(doc);
+    look(doc, titleStems);
+    look(doc, textStems);
   }
-  return named.size === 0 ? undefined : (doc) => named.has(doc);
+  return named;
+}
+
+/** The items that may say a namesake of a label instead of it; undefined where its words have none. */
+export function namesakesOf(
+  label: Label,
+  collection: Collection,
+  vectors: WordVectors,
+): ((doc: number) => boolean) | undefined {
+  const { word = '' } = onlyWord(label) ?? {};
+  if (word.endsWith('s') && PAST_TENSES.has(word.slice(0, -1))) return () => true;
+  const named = namedItems(label, collection, vectors);
+  const all = new Set([...named.values()].flatMap((docs) => [...docs]));
+  return all.size === 0 ? undefined : (doc) => all.has(doc);
+}
+
+/** Most names that an expansion keeps. */
+const NAMES = 20;
+
+/**
+ * What share of the items that say a name show no clear sign of the label where it names a person. Of those that speak of what
+ * somebody cooks one in ten does not, and many long ones on a person do.
+ */
+const SILENT_SHARE = 1 / 3;
+
+/**
+ * The namesakes of a label, as terms that rule an item out (`Tim Cook`), by the `sense` that each item has the label in. Scoring
+ * sees one item alone, and could not tell.
+ */
+export function namesakeTerms(
+  label: Label,
+  sense: Float64Array,
+  { collection, vectors }: { readonly collection: Collection; readonly vectors: WordVectors },
+): readonly ConceptTerm[] {
+  const stem = label.words[0]?.stem ?? '';
+  return [...namedItems(label, collection, vectors)]
+    .map(([first, docs]) => ({ first, docs: [...docs] }))
+    .filter(
+      ({ docs }) => docs.filter((doc) => sense[doc]! < 1).length >= SILENT_SHARE * docs.length,
+    )
+    .sort((a, b) => b.docs.length - a.docs.length || (a.first < b.first ? -1 : 1))
+    .slice(0, NAMES)
+    .map(({ first }) => {
+      const stems = [first, stem];
+      const text = stems.map((each) => readableWord(each, vectors)).join(' ');
+      return { text, stems, weight: -1, origin: 'namesake' };
+    });
 }

@@ -94,7 +94,7 @@ function settle(topic: UntaughtTopic, lesson: Lesson, weighed: Weights) {
 export function expandTaught(topic: UntaughtTopic): Expansion | undefined {
   const lesson = learnTopic(topic);
   if (lesson === undefined) return undefined;
-  const { label, query, vectors, out, owner, collection, fieldShare } = topic;
+  const { label, query, vectors, out, steering, collection, fieldShare } = topic;
   const { direction, taught } = lesson;
   const learned = settle(topic, lesson, taught);
   // An item whose title says the label reaches the list, whatever else it says.
@@ -104,7 +104,7 @@ export function expandTaught(topic: UntaughtTopic): Expansion | undefined {
   const { terms, largest, strength, vectorCentre, threshold, slope } = settled;
   const relevant = (doc: number) => settled.raw[doc]! >= threshold;
   return {
-    terms: [...terms, ...owner],
+    terms: [...terms, ...steering],
     narrower: narrowerConcepts(query, label, {
       terms: spared(taught, out),
       relevant,

@@ -9,6 +9,7 @@ import { evidenceOf } from './evidence.ts';
 import { breadthShare, fieldShareOf } from './field.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { type Sense, senseOf } from './label-sense.ts';
+import { namesakeTerms } from './namesakes.ts';
 import { ownerTerms, ruledOutBy } from './owner.ts';
 import { type Prior, priorOf } from './prior.ts';
 import { queryModelOf } from './query-model.ts';
@@ -39,6 +40,8 @@ interface Reading extends Omit<Wording, 'query'> {
 
 export interface UntaughtTopic extends Reading, Wording {
   readonly prior: Prior;
+  /** Terms that its owner added or ruled out, and the names that its label is mistaken for, which rule items out as well. */
+  readonly steering: readonly ConceptTerm[];
   /** Stems that are made of the label and another word. */
   readonly compounds: readonly string[];
   /** Whether the collection is large enough to teach anything. */
@@ -106,8 +109,10 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const isAny = !learns || !isNamed;
   const isCollected = (stem: string) => !out.has(stem) && (isAny || collection.has(stem));
   const compounds = compoundsOf(label, collection, vectors).filter((stem) => !out.has(stem));
-  const sense =
-    learns && vectors !== undefined ? senseOf(label, { collection, corpus, vectors }) : undefined;
+  const place = vectors === undefined ? undefined : { collection, corpus, vectors };
+  const sense = place && senseOf(label, place);
+  const namesakes = place && sense ? namesakeTerms(label, sense, place) : [];
+  const steering = [...reading.owner, ...namesakes];
   const usual = queryModelOf(label, corpus, vectors, isCollected);
   const witnesses =
     learns && usual.isShort
@@ -126,6 +131,8 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const prior = { ...plain, terms: withCompounds(plain.terms, label.phrase[0] ?? '', compounds) };
   return {
     ...reading,
+    out: ruledOutBy(steering),
+    steering,
     query,
     prior,
     compounds,

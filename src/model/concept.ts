@@ -6,8 +6,18 @@ import type { TopicVariant } from './topic-variant.ts';
 export const CONCEPT_STATUSES = ['Requested', 'In Progress', 'Complete'] as const;
 export type ConceptStatus = (typeof CONCEPT_STATUSES)[number];
 
-/** Where a term of an expansion came from; `collected` and `phrase` from the items that match most surely. */
-export type TermOrigin = 'label' | 'parent' | 'vectors' | 'collected' | 'phrase' | 'owner';
+/**
+ * Where a term of an expansion came from; `collected` and `phrase` from the items that match most surely, `namesake` from those
+ * that say the label as the name of a person.
+ */
+export type TermOrigin =
+  | 'label'
+  | 'parent'
+  | 'vectors'
+  | 'collected'
+  | 'phrase'
+  | 'owner'
+  | 'namesake';
 
 export interface ConceptTerm {
   /** As people read it. */

@@ -113,6 +113,29 @@ describe('a stem of two words', () => {
     expect(surnames!.most).toBeLessThan(0.6);
   });
 
+  it('rules out a name that some who say it speak beside, among long items on other things', () => {
+    const chief = (n: number, more: string) => ({
+      title: `Tim Cook speaks ${n}`,
+      text: `Tim Cook spoke. ${more}`,
+    });
+    const chiefs = [
+      chief(1, 'The lawyers filed a motion in court against the government.'),
+      chief(2, 'A kitchen in the new office serves soup, and the oven is never cold.'),
+      chief(3, 'Shareholders elected the board and approved the report on revenue.'),
+    ];
+    const [kitchen, told] = scoresOf('cooking', [KITCHEN, chiefs]);
+    expect(kitchen!.least).toBeGreaterThan(0.6);
+    expect(told!.most).toBeLessThan(0.4);
+  });
+
+  it('rules out nobody who cooks', () => {
+    const meals = Array.from({ length: 3 }, (_, n) => ({
+      title: `What Anna cooks ${n}`,
+      text: `Anna cooks a stew with onions and garlic, and a soup in the oven: ${n} recipes.`,
+    }));
+    expect(scoresOf('cooking', [meals])[0]!.least).toBeGreaterThan(0.6);
+  });
+
   it('lists a person whose name is the label itself', () => {
     expect(scoresOf('cook', [SURNAMES])[0]!.least).toBeGreaterThan(0.6);
   });

@@ -9,7 +9,7 @@ import type { TermNote } from '../../protocol/data-graph.ts';
 import type { Attach } from '../command.ts';
 import { readTopicArgument } from '../input/argument-values.ts';
 import { missingTopic } from '../notes/missing-names.ts';
-import { field, rowsField } from '../output/field.ts';
+import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
 /** A term that a topic is recognised by, as rows show it. */
@@ -18,7 +18,7 @@ export const TERM_FIELDS = [
   field('weight', 'score', 'how much it counts, 0..1, the strongest 1; none when ruled out', {
     nullable: true,
   }),
-  field('origin', 'text', 'label, parent, vectors, collected, phrase, owner or excluded'),
+  field('origin', 'text', 'label, parent, vectors, collected, phrase, owner, excluded or namesake'),
 ];
 
 const FIELDS = [
@@ -66,6 +66,12 @@ async function findConcepts(topic: TopicPath, client: Client, { output }: Sessio
   }
 }
 
+/** The row of a term that was found. What the owner ruled out has a row by their own words. */
+function termRow({ text: term, weight, origin }: TermNote): Row[] {
+  if (weight > 0) return [{ term, weight, origin }];
+  return origin === 'namesake' ? [{ term, origin }] : [];
+}
+
 /** The rows of terms. The owner's come first if the concept lacks them: they hold at once, and expansion adds them later. */
 function rowsOf(terms: readonly TermNote[], variant: TopicVariant | undefined) {
   const { include, exclude } = ownerTermsOf(variant);
@@ -76,9 +82,7 @@ function rowsOf(terms: readonly TermNote[], variant: TopicVariant | undefined) {
   return [
     ...asked.map((term) => ({ term, weight: 1, origin: 'owner' })),
     ...exclude.map((term) => ({ term, origin: 'excluded' })),
-    ...terms
-      .filter(({ text, weight }) => weight > 0 && !ruledOut.has(text.toLowerCase()))
-      .map(({ text, weight, origin }) => ({ term: text, weight, origin })),
+    ...terms.filter(({ text }) => !ruledOut.has(text.toLowerCase())).flatMap(termRow),
   ];
 }
 

@@ -62,7 +62,9 @@ function detailsOf({ terms, senses, items }: Trial): Record<'items' | 'terms' | 
   return {
     items: items.map((item) => ({ ...item })),
     terms: terms.map(({ text: term, weight, origin }) =>
-      weight < 0 ? { term, origin: 'excluded' } : { term, weight, origin },
+      weight < 0
+        ? { term, origin: origin === 'owner' ? 'excluded' : origin }
+        : { term, weight, origin },
     ),
     senses: senses.map(({ words, items: count }) => ({ sense: words.join(', '), items: count })),
   };
