@@ -80,8 +80,11 @@ export function readTopic(path: TopicPath, context: ExpansionContext): Reading {
   return { label, vectors, collection, corpus, owner, out: ruledOutBy(owner) };
 }
 
-/** With fewer items than this, so many must say a name that they teach more of it than its neighbours among the vectors tell. */
-const FEW = { items: 200, naming: 3 };
+/**
+ * So many items must say a name that they teach more of it than its neighbours among the vectors tell. Of a name of several words
+ * these tell too little to go by among so many items, where some say one of its words.
+ */
+const FEW = { naming: 3, itemsForSeveral: 200 };
 
 /** Whether so many items say a label that they can teach it; a question is answered by what says some of its words. */
 function isTaughtBy(
@@ -91,7 +94,8 @@ function isTaughtBy(
 ): boolean {
   const { words } = label;
   if (!isShort(label)) return true;
-  if (!isMeant || items.length >= FEW.items) return words.every(({ stem }) => has(stem));
+  const areMany = words.length > 1 && items.length >= FEW.itemsForSeveral;
+  if (!isMeant || areMany) return words.every(({ stem }) => has(stem));
   const said = new Uint8Array(items.length);
   for (const { stem } of words) for (const doc of saying(stem)) said[doc] = said[doc]! + 1;
   const naming = weights.filter((_, doc) => said[doc] === words.length);

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { analyseItem } from '../../src/interest/analyse.ts';
 import { expand } from '../../src/interest/expand.ts';
 import { createScorer } from '../../src/interest/score.ts';
+import { openWordVectors } from '../../src/interest/vectors.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
 
 const item = (title: string, text: string, language = 'en') =>
@@ -55,4 +58,19 @@ test('no number is taught, however many items say it beside a name', () => {
   const words = expand(topicPath(['vacuum cleaners']), { feedback }).terms.map(({ text }) => text);
   expect(words).toContain('carpet');
   expect(words).not.toContain('80');
+});
+
+test('a known word is taught nothing by two of three hundred items, and something by three', () => {
+  const shipped = openWordVectors(
+    readFileSync(join(import.meta.dirname, '../../dist/vectors.bin')),
+  );
+  const said = (n: number) => item(`Gardening ${n}`, `The mayor praised gardening ${n}.`);
+  const unlike = Array.from({ length: 300 }, (_, n) => item(`Match ${n}`, 'The half was slow.'));
+  const originsOf = (count: number) => {
+    const feedback = [...Array.from({ length: count }, (_, n) => said(n)), ...unlike];
+    const { terms } = expand(topicPath(['gardening']), { feedback, vectors: shipped });
+    return new Set(terms.map(({ origin }) => origin));
+  };
+  expect(originsOf(2)).not.toContain('collected');
+  expect(originsOf(3)).toContain('collected');
 });
