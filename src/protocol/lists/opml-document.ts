@@ -92,6 +92,15 @@ export interface OpmlDocument {
   readonly addresses: number;
 }
 
+/** A document about which something is said as a whole. */
+export function withRepair(document: OpmlDocument, repair: OpmlRepair): OpmlDocument {
+  return {
+    ...document,
+    repairs: [repair, ...document.repairs],
+    repairsBeside: [repair, ...document.repairsBeside],
+  };
+}
+
 /**
  * The title that the owner of a list gave a feed, of what an outline says: `own` is the feed's own title as Winnow writes
  * it beside them (`winnow:feed`), so that nobody takes that for a given one.

@@ -35,17 +35,17 @@ export function openPlainLines(text: string, lines: readonly PlacedLine[]): Line
   const said = withoutComments(lines);
   const byLine = readFieldLines(said.map(({ line }) => line));
   const fields = new Map([...byLine].map(([at, field]) => [said[at]!.index, field]));
-  const rest = ({ index, line }: PlacedLine) => fields.get(index)?.rest ?? line;
-  return {
-    lines: lines.map((each) => ({ ...each, line: rest(each) })),
-    steps: [
-      mendMarker,
-      refuseComments(text, lines, false),
-      passOverSetting,
-      passOverNoFeed,
-      passOverLispComment,
-      enterFields(fields),
-      enterFeeds(createLineReader(lines)),
-    ],
-  };
+  const ofRest =
+    (step: LineStep): LineStep =>
+    (line, ledger) =>
+      step({ ...line, line: fields.get(line.index)?.rest ?? line.line }, ledger);
+  const ofLine = [
+    mendMarker,
+    passOverSetting,
+    passOverNoFeed,
+    passOverLispComment,
+    enterFields(fields),
+    enterFeeds(createLineReader(lines)),
+  ];
+  return { lines, steps: [refuseComments(text, lines, false), ...ofLine.map(ofRest)] };
 }
