@@ -5,11 +5,12 @@ import { createCommentReader, isComment, withoutComments } from './list-comments
 import { LINK_WITHIN, type ListLine, type Rows } from './list-line.ts';
 import type { PlacedLine } from './list-lines.ts';
 import { settingName } from './list-structure.ts';
+import { MARKER } from './merge-markers.ts';
 import { isNewsboatLine } from './newsboat-line.ts';
 import { isRefusedList } from './refused-list.ts';
 
 /** A line that a merge left; where lines were joined, all of a list stands behind it. */
-const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: (?!(?:.*?https?:){2})|$)/u;
+const MARKER_LINE = new RegExp(`^${MARKER}(?: (?!(?:.*?https?:){2})|$)`, 'u');
 /** What is commented out in HTML, and a picture of Markdown: lines with an address that nobody follows. */
 const NO_FEED = /^(?:<!--.*-->|!\[[^\]]*\]\([^)]*\))$/su;
 /** The same in Lisp; where lines are rows, a semicolon may end an empty cell. */
@@ -17,7 +18,7 @@ const LISP_COMMENT = /^;(?:;|\s)[^;]*$/u;
 
 /** Whether a merge left the line. */
 export function isMarker(line: string): boolean {
-  return MARKER.test(line);
+  return MARKER_LINE.test(line);
 }
 
 export const mendMarker: LineStep = ({ index, line }, ledger) => {
