@@ -8,6 +8,7 @@ import { type JsonRepair, joinedJson } from './joined-json.ts';
 import { type DamagedLine, isJsonSoFar, readEntryLines, readJsonLines } from './json-lines.ts';
 import { countLinks, hasLink, lacksAddresses } from './json-links.ts';
 import { strictJson } from './loose-json.ts';
+import { OpenBrackets } from './open-brackets.ts';
 import { withTwinsParted } from './twin-keys.ts';
 
 /** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */
@@ -53,8 +54,7 @@ const LAST_SEMICOLON = /;(?=\s*$)(?<=[\]}]\s*;)/u;
  * as an element of lists alone, and an address is one in objects that keep it by its name.
  */
 function beforeCut(text: string): BrokenJson {
-  const open: string[] = [];
-  let [lists, objectsInLists] = [0, 0];
+  const open = new OpenBrackets();
   let [end, depth] = [0, 0];
   let quotedFrom: number | undefined;
   /** The last sign between strings: in an object what stands behind a colon is a value, and else a key. */
@@ -62,47 +62,40 @@ function beforeCut(text: string): BrokenJson {
   let key = '';
   const endAt = (index: number) => {
     end = index;
-    depth = open.length;
+    depth = open.depth;
   };
   const isEntry = (string: string) => {
     // What stands behind the outermost bracket is no part of the list.
-    if (open.length === 0) return false;
+    if (open.depth === 0) return false;
     // Behind the address of its site an entry may still have had that of its feed; `site` is a feed only where no other is.
     const isAddress = sign === ':' && key !== 'site' && mayNameFeed(key);
-    if (open.at(-1) === '}' && !isAddress) return false;
-    return lists === open.length || (objectsInLists === 0 && isWebAddress(string));
+    if (open.innermost === '}' && !isAddress) return false;
+    return open.areLists || (!open.isObjectInList && isWebAddress(string));
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!;
-    if (quotedFrom !== undefined) {
-      if (character === '\\') at += 1;
-      else if (character === '"') {
-        const string = text.slice(quotedFrom, at);
-        if (isEntry(string)) endAt(at + 1);
-        if (sign !== ':') key = string;
-        quotedFrom = undefined;
+    if (quotedFrom === undefined) {
+      const bracket = BRACKETS.get(character);
+      if (character === '"') quotedFrom = at + 1;
+      else if (bracket !== undefined) open.open(bracket);
+      else if (character === open.innermost) {
+        open.close();
+        endAt(at + 1);
       }
-      continue;
+      if (/[[{:,]/u.test(character)) sign = character;
+    } else if (character === '\\') at += 1;
+    else if (character === '"') {
+      const string = text.slice(quotedFrom, at);
+      if (isEntry(string)) endAt(at + 1);
+      if (sign !== ':') key = string;
+      quotedFrom = undefined;
     }
-    const bracket = BRACKETS.get(character);
-    if (character === '"') quotedFrom = at + 1;
-    else if (bracket !== undefined) {
-      open.push(bracket);
-      if (bracket === ']') lists += 1;
-      else if (lists > 0) objectsInLists += 1;
-    } else if (character === open.at(-1)) {
-      open.pop();
-      if (character === ']') lists -= 1;
-      else if (lists > 0) objectsInLists -= 1;
-      endAt(at + 1);
-    }
-    if (/[[{:,]/u.test(character)) sign = character;
   }
   // After the last end brackets only opened: what was open then is still at the bottom.
-  const closed = text.slice(0, end) + open.slice(0, depth).toReversed().join('');
+  const closed = text.slice(0, end) + open.closingOf(depth);
   const isOpen =
     quotedFrom === undefined
-      ? open.length > 0
+      ? open.depth > 0
       : !BEHIND_STRAY.test(text.slice(quotedFrom).trimEnd());
   return { value: tryJson(closed), text, end, isCut: true, isOpen, closed };
 }
