@@ -17,7 +17,11 @@ export function readAccount([account]: readonly unknown[]): AccountOption {
 }
 
 /** Says what was done; gives the exit code. */
-export async function done(session: Session, account: string, result: string): Promise<number> {
+export async function reportDone(
+  session: Session,
+  account: string,
+  result: string,
+): Promise<number> {
   await session.output.report(RESULT_FIELDS, [{ account, result }]);
   return 0;
 }

@@ -31,6 +31,13 @@ const OF_FEEDS = /^<[^<>]*\sxmlns(?::[\w.-]+)?\s*=\s*["']\s*https?:[^"'<>]*(?:at
 /** What no feed begins with, and what junk before a feed rarely contains. */
 const PAGE_TAG =
   /^(?:title|meta|link|script|style|div|span|p|h[1-6]|ul|ol|table|form|main|nav|header|section|article)$/;
+/** Elements that begin something else. */
+const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
+  ['html', 'an HTML page'],
+  ['head', 'an HTML page'],
+  ['body', 'an HTML page'],
+  ['opml', 'an OPML list'],
+]);
 const MOST_TAGS_BEFORE_ROOT = 200;
 /** Comments, instructions and declarations. */
 const MOST_PROLOG = 1_000;
@@ -81,30 +88,32 @@ function findRoot(text: string, start: number): Detected {
   let at = text.indexOf('<', start);
   while (at !== -1 && tags < MOST_TAGS_BEFORE_ROOT && prolog < MOST_PROLOG) {
     const skipped = skipProlog(text, at);
-    if (skipped !== undefined) prolog += 1;
-    if (skipped === undefined) {
-      const name = TAG_NAME.exec(text.slice(at + 1, at + 80))?.[1]?.toLowerCase() ?? '';
-      const kind = ROOTS.get(name);
-      const isOfPage = isPage && AMBIGUOUS.has(name) && !OF_FEEDS.test(text.slice(at, at + 1_024));
-      if (kind !== undefined && !isOfPage)
-        return {
-          kind,
-          rootAt: at,
-          repairs: tags > 0 ? [...repairs, 'markup before the document'] : repairs,
-        };
-      if (name === 'html' || name === 'head' || name === 'body' || name === 'opml') {
-        const what = name === 'opml' ? 'an OPML list' : 'an HTML page';
-        throw new FeedError('not-a-feed', `the document is ${what}, not a feed`);
-      }
-      isPage ||= PAGE_TAG.test(name);
-      tags += 1;
+    if (skipped !== undefined) {
+      prolog += 1;
+      at = text.indexOf('<', skipped);
+      continue;
     }
-    at = text.indexOf('<', skipped ?? at + 1);
+    const name = TAG_NAME.exec(text.slice(at + 1, at + 80))?.[1]?.toLowerCase() ?? '';
+    const kind = ROOTS.get(name);
+    const isOfPage = isPage && AMBIGUOUS.has(name) && !OF_FEEDS.test(text.slice(at, at + 1_024));
+    if (kind !== undefined && !isOfPage) {
+      if (tags > 0) repairs.push('markup before the document');
+      return { kind, rootAt: at, repairs };
+    }
+    const other = OTHER_ROOTS.get(name);
+    if (other !== undefined) throw notFeed(`is ${other}, not a feed`);
+    isPage ||= PAGE_TAG.test(name);
+    tags += 1;
+    at = text.indexOf('<', at + 1);
   }
   const [, other] = OTHERS.find(([begins]) => begins.test(text.slice(0, LONGEST_MARK))) ?? [];
-  const what =
-    other === undefined ? 'has no element that begins a feed' : `is ${other}, not a feed`;
-  throw new FeedError('not-a-feed', `the document ${what}`);
+  throw notFeed(
+    other === undefined ? 'has no element that begins a feed' : `is ${other}, not a feed`,
+  );
+}
+
+function notFeed(what: string): FeedError {
+  return new FeedError('not-a-feed', `the document ${what}`);
 }
 
 /** Where a comment, instruction or declaration at `at` ends; `undefined` when there is an element. */

@@ -2,7 +2,8 @@
 import type { Feed, FeedItem, MarkedText } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type FeedPlace, type IdentifiedEntry, identifyEntries } from './identify.ts';
+import type { FeedPlace } from './entry-candidates.ts';
+import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { storedTag } from './languages/primary-tag.ts';
 import { decodeReferences } from './text/character-references.ts';

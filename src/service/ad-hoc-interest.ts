@@ -2,10 +2,12 @@
  * Interests of the moment: expanded like a topic and scored against what is stored, without being stored
  * themselves. A query, a message and a page all end here.
  */
+
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expand, expansionIsStale } from '../interest/expand.ts';
 import { createScorer } from '../interest/score.ts';
 import type { ExpansionContext } from '../interest/untaught-topic.ts';
+import { chunksOf } from '../model/chunks.ts';
 import type { Expansion } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
@@ -68,9 +70,9 @@ export async function scoreAdHoc(
   const scorer = createScorer({ expansion });
   const ids = [...(await resources.feedbackItems.candidates(statements, scorer, CANDIDATES))];
   const scored: ScoredItem[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (const some of chunksOf(ids, AT_ONCE)) {
     await breathe();
-    for (const analysis of await findAnalyses(statements, ids.slice(at, at + AT_ONCE))) {
+    for (const analysis of await findAnalyses(statements, some)) {
       const relevance = scorer.relevance(analysis);
       if (relevance > 0 && relevance >= minScore) scored.push({ analysis, relevance });
     }

@@ -9,7 +9,7 @@ import { findSpellings } from '../store/spellings.ts';
 import { moveSubscription, removeSubscription } from '../store/subscriptions.ts';
 import type { ServiceContext } from './context.ts';
 import { askForArticles } from './source-settings.ts';
-import { requireSource, settle } from './sources.ts';
+import { requireSource, settleSources } from './sources.ts';
 
 /** The row id of the service source that an entry names as `service/<name>`; undefined for an address. */
 async function findReferred(statements: Statements, named: string): Promise<number | undefined> {
@@ -56,7 +56,7 @@ export async function mendSource(
       if (await moveSubscription(statements, rowId, { url, to, now }, spellings)) count += 1;
     }
     await askForArticles(statements, rowId);
-    if (count > 0) await settle(statements, user, now, gone);
+    if (count > 0) await settleSources(statements, user, now, gone);
     return count;
   });
   context.gatherer.wake();

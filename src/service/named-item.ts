@@ -1,5 +1,5 @@
 /** Items as callers name them, by id, by address or by a learning link of anyone's, and who may see them. */
-import { pageAlias } from '../collect/identify.ts';
+import { pageAlias } from '../collect/entry-candidates.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Item } from '../model/item.ts';
 import type { User } from '../model/user.ts';

@@ -1,7 +1,9 @@
 /** What a reader's clicks do to lists: the history replayed into a profile, and the profile applied to relevance. */
+
 import type { Profile } from '../interest/learn.ts';
 import { personalScore } from '../interest/personal.ts';
 import type { Annotation } from '../model/annotation.ts';
+import { chunksOf } from '../model/chunks.ts';
 import type { User } from '../model/user.ts';
 import { findAnalyses } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
@@ -34,8 +36,7 @@ export async function personalise<
 ): Promise<T[]> {
   if (profile === undefined) return [...items];
   const turned: T[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    const some = items.slice(at, at + AT_ONCE);
+  for (const some of chunksOf(items, AT_ONCE)) {
     const itemIds = some.map(({ itemId }) => itemId);
     const found = await findAnalyses(statements, itemIds);
     const analyses = new Map(found.map((analysis) => [analysis.itemId, analysis]));

@@ -89,7 +89,7 @@ async function resolve(
  * them are as the references now are. Templates of service sources that came search for their topics, those of the ones
  * that went do not.
  */
-export async function settle(
+export async function settleSources(
   statements: Statements,
   user: User,
   now: number,
@@ -127,7 +127,7 @@ export async function createSource(
       throw takenError(definition.name);
     }
     await putEntries(statements, id, entries, now);
-    await settle(statements, user, now);
+    await settleSources(statements, user, now);
     if (definition.isDefault) await putDefault(statements, user.rowId, id);
   });
   context.gatherer.wake(askedByHand(definition.entries));
@@ -164,7 +164,7 @@ export async function appendEntries(
     if (source.entries.length + count > mostEntries) {
       throw new WinnowError('invalid', `a source holds at most ${mostEntries} contents`);
     }
-    await settle(statements, user, now);
+    await settleSources(statements, user, now);
     return count;
   });
   context.gatherer.wake(askedByHand(entries));
@@ -194,7 +194,7 @@ export async function overwriteEntries(
     const referred = await findReferences(statements, id!);
     await replaceEntries(statements, id!, resolved, now);
     await askForArticles(statements, id!);
-    await settle(statements, user, now, referred);
+    await settleSources(statements, user, now, referred);
     if (isDefault === true) await putDefault(statements, user.rowId, id);
     if (isDefault === false && known?.isDefault) {
       await putDefault(statements, user.rowId, undefined);
@@ -230,7 +230,7 @@ export async function removeSource(
     const source = await requireSource(statements, user, 'user', name);
     const referred = await findReferences(statements, source.rowId);
     await removeStoredSource(statements, source.rowId);
-    await settle(statements, user, now, referred);
+    await settleSources(statements, user, now, referred);
   });
 }
 

@@ -115,7 +115,7 @@ export async function steerTopics(
  * below it any more; gives what went.
  * @throws WinnowError `conflict` when it is held in yet another way by now, or gone
  */
-export async function unchange(
+export async function undoChange(
   statements: Statements,
   user: User,
   event: Extract<GraphEvent, { kind: 'changed' }>,

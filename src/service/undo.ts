@@ -10,7 +10,7 @@ import { putAllSearches } from '../store/searches.ts';
 import { findSubtree, restoreTopic } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 import { regrowAll } from './grow.ts';
-import { unchange } from './steering.ts';
+import { undoChange } from './steering.ts';
 import { noChangeError } from './topic-history.ts';
 import { removeWithParents } from './topics.ts';
 
@@ -119,7 +119,7 @@ export async function undoEvent(context: ServiceContext, user: User, id: number)
     if (event.kind === 'added' || event.kind === 'grown' || event.kind === 'changed') {
       const gone =
         event.kind === 'changed'
-          ? await unchange(statements, user, event, now)
+          ? await undoChange(statements, user, event, now)
           : await unadd(statements, user.rowId, event);
       taken.push(...additionsOf(events, gone).filter((each) => each.id !== id));
       await removeUnheldConcepts(statements);

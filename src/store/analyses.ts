@@ -1,4 +1,5 @@
 /** Analyses: what scoring reads of a stored item, its stems and its place among the word vectors. */
+import { chunksOf } from '../model/chunks.ts';
 import type { ItemStems } from '../model/item.ts';
 import type { Statements } from './engine.ts';
 
@@ -77,11 +78,11 @@ export async function findAnalyses(
 ): Promise<StoredAnalysis[]> {
   const split = createSplit();
   const found = new Map<number, StoredAnalysis>();
-  for (let at = 0; at < itemIds.length; at += AT_ONCE) {
+  for (const some of chunksOf(itemIds, AT_ONCE)) {
     const rows = await statements.all<AnalysisRow>(
       `SELECT id, title_stems, text_stems, vector FROM items
        WHERE id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL`,
-      JSON.stringify(itemIds.slice(at, at + AT_ONCE)),
+      JSON.stringify(some),
     );
     for (const row of rows) found.set(row.id, fromRow(row, split));
   }

@@ -1,7 +1,7 @@
 /** In how many requests a list goes to the service. */
 import { expect, it } from 'vitest';
 import { batchesOf } from '../../src/cli/import/batches.ts';
-import { vet } from '../../src/cli/import/vet.ts';
+import { vetList } from '../../src/cli/import/vet.ts';
 import type { Client } from '../../src/client/create-client.ts';
 import { LIMITS } from '../../src/model/limits.ts';
 
@@ -20,7 +20,7 @@ async function asked(urls: readonly string[]): Promise<{ counts: number[]; refus
   };
   const entries = urls.map((url, at) => ({ line: at + 1, url }));
   const document = { ...(EMPTY as object), entries } as never;
-  const { refusals } = await vet({ subscriptions } as unknown as Client, document, 'user/Mine');
+  const { refusals } = await vetList({ subscriptions } as unknown as Client, document, 'user/Mine');
   return { counts, refused: refusals.length };
 }
 

@@ -1,5 +1,5 @@
 /** Items of the last list by their numbers: reading them here, marking them, several at once. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -222,45 +222,6 @@ it('removes the one of a number where several have one address', async () => {
   await run(['sources', 'remove', 'Gardens', '--yes']);
 });
 
-describe('a list', () => {
-  const open = (session?: string) =>
-    run(['content', 'open', '1', '--direct', '--print'], session === undefined ? {} : { session });
-  const first = async (session?: string) => (await open(session)).output.split('\t')[0];
-  const show = (topic: string, session?: string) =>
-    run(
-      ['content', topic, '--min-score', '0', '--table'],
-      session === undefined ? {} : { session },
-    );
-
-  it('is that of the same terminal, which no list elsewhere takes the place of', async () => {
-    await show('garden', 'one');
-    const garden = await first('one');
-    await show('machine learning', 'two');
-    const learning = await first('two');
-    expect(learning).not.toBe(garden);
-    expect(await first('one')).toBe(garden);
-    await show('garden');
-    expect([await first(), await first('two')]).toEqual([garden, learning]);
-  });
-
-  it('is of no other terminal: a number there is refused, and removes nothing', async () => {
-    const { code, errors } = await run(['content', 'remove', '1', '--yes'], { session: 'three' });
-    expect([code, errors]).toEqual([
-      5,
-      expect.stringContaining('no list was shown on this terminal yet'),
-    ]);
-    expect((await open('three')).code).toBe(5);
-  });
-
-  it('is forgotten once many other terminals had a list', async () => {
-    for (let number = 0; number < 22; number++) await show('garden', `later-${number}`);
-    const kept = readdirSync(join(directory, 'config', 'last-lists'));
-    expect(kept.length).toBe(20);
-    expect(kept).toContain('later-21.json');
-    expect(kept).not.toContain('two.json');
-  });
-});
-
 describe('--table', () => {
   it('lays out in a pipe as on a terminal, and keeps the list that it showed', async () => {
     const asked = [...LIST, '--table', '--limit', '1'];
@@ -281,19 +242,3 @@ describe('--table', () => {
     expect(output).not.toContain('\u001b');
   });
 });
-
-it.each(['null', '{}', '{"place": "/x", "items": 3}', '[', ''])(
-  'the last list is said to be damaged where its file holds %j',
-  async (text) => {
-    const own = mkdtempSync(join(directory, 'damaged-'));
-    mkdirSync(join(own, 'config'));
-    writeFileSync(join(own, 'config', 'last-list.json'), text);
-    const { code, errors } = await door.run(['content', 'open', '1', '--print'], {
-      directory: own,
-    });
-    expect([code, errors]).toEqual([
-      5,
-      expect.stringMatching(/the last list cannot be read: \S+\.json\n/u),
-    ]);
-  },
-);

@@ -1,7 +1,7 @@
 /** `winnow accounts create` and `password`: what sets the password of an account. */
 import type { Command } from 'commander';
 import { checkAccountName } from '../../protocol/users.ts';
-import { type AccountOption, done, RESULT_FIELDS, readAccount } from '../account-rows.ts';
+import { type AccountOption, RESULT_FIELDS, readAccount, reportDone } from '../account-rows.ts';
 import { administer, amend, peek } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import type { LocalAdministration } from '../embedded.ts';
@@ -60,7 +60,7 @@ async function runCreate(
   await setPassword(session, step, { account: name, password }, (administration) =>
     administration.createAccount(name, password, plan),
   );
-  return done(session, account, 'created');
+  return reportDone(session, account, 'created');
 }
 
 /** Adds `accounts create`. */
@@ -114,7 +114,7 @@ async function runPassword(
   await setPassword(session, amend, { account, password }, (administration) =>
     administration.setPassword(account, password),
   );
-  return done(session, account, 'password set');
+  return reportDone(session, account, 'password set');
 }
 
 /** Adds `accounts password`. */

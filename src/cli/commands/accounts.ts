@@ -1,7 +1,13 @@
 /** `winnow accounts`: the accounts of a data directory; for whoever runs the service. */
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
-import { ACCOUNT, type AccountOption, done, RESULT_FIELDS, readAccount } from '../account-rows.ts';
+import {
+  ACCOUNT,
+  type AccountOption,
+  RESULT_FIELDS,
+  readAccount,
+  reportDone,
+} from '../account-rows.ts';
 import { amend, consult } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { MACHINE_CODES } from '../help/exit-codes.ts';
@@ -62,7 +68,7 @@ async function runPlan({ account, plan, none }: PlanOptions, session: Session): 
     throw new WinnowError('usage', 'name a plan, or remove every limit with --none');
   }
   await amend(session, (administration) => administration.setPlan(account, plan));
-  return done(session, account, plan === undefined ? 'without a plan' : `on ${plan}`);
+  return reportDone(session, account, plan === undefined ? 'without a plan' : `on ${plan}`);
 }
 
 function registerPlan(group: Command, attach: Attach): void {
@@ -92,7 +98,7 @@ function registerPlan(group: Command, attach: Attach): void {
 
 async function runDisable({ account }: AccountOption, session: Session): Promise<number> {
   await amend(session, (administration) => administration.disable(account));
-  return done(session, account, 'disabled');
+  return reportDone(session, account, 'disabled');
 }
 
 function registerDisable(group: Command, attach: Attach): void {
@@ -116,7 +122,7 @@ function registerDisable(group: Command, attach: Attach): void {
 
 async function runEnable({ account }: AccountOption, session: Session): Promise<number> {
   const state = await amend(session, (administration) => administration.enable(account));
-  return done(session, account, state);
+  return reportDone(session, account, state);
 }
 
 function registerEnable(group: Command, attach: Attach): void {
@@ -149,7 +155,7 @@ async function runRemove({ account, yes }: RemoveOptions, session: Session): Pro
   const question = `The account ${account} goes for good, with its users, graphs and sources.`;
   await confirm(session, question, yes);
   await amend(session, (administration) => administration.removeAccount(account));
-  return done(session, account, 'removed');
+  return reportDone(session, account, 'removed');
 }
 
 function registerRemove(group: Command, attach: Attach): void {

@@ -88,6 +88,37 @@ async function rethrow(
   throw retold(thrown, { hint: whenWritable(name) });
 }
 
+/** Says how the feeds are, of which those failed; `name` is that of the source where it is one of the user's. */
+async function reportRefresh(
+  feeds: readonly FeedHealth[],
+  failed: readonly FeedHealth[],
+  name: string | undefined,
+  session: Session,
+): Promise<void> {
+  const { output } = session;
+  if (feeds.length === 0) {
+    output.note('there are no feeds to fetch');
+    output.note('  hint: winnow sources add <name> <address>');
+  }
+  await output.report(feedFields(), feeds.map(feedRow), { terminalRows: failed.map(feedRow) });
+  if (!output.look.terminal || feeds.length === 0) {
+    await tellFailures(session, feeds, name);
+    return;
+  }
+  const isUnread = (feed: FeedHealth) => feed.outcome == null || waitsForBudget(feed);
+  const unread = feeds.filter(isUnread).length;
+  const isWell = (feed: FeedHealth) => !hasFailed(feed) && !isUnread(feed);
+  output.note(endingOf(feeds.length, failed.length, unread));
+  if (feeds.some(isWell)) {
+    output.note(`  hint: see all with: ${checkCommand(feeds, name, ['--all'])}`);
+  }
+  await tellOffline(feeds, session);
+  await tellPrivateNetwork(
+    session,
+    failed.map(({ detail }) => detail),
+  );
+}
+
 async function runRefresh({ source, due }: RefreshOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
@@ -109,29 +140,8 @@ async function runRefresh({ source, due }: RefreshOptions, session: Session): Pr
     return 0;
   }
   const feeds = await client.work.feeds(memberOf);
-  if (feeds.length === 0) {
-    session.output.note('there are no feeds to fetch');
-    session.output.note('  hint: winnow sources add <name> <address>');
-  }
-  const rows = feeds.map(feedRow);
   const failed = feeds.filter(hasFailed);
-  const terminalRows = failed.map(feedRow);
-  await session.output.report(feedFields(), rows, { terminalRows });
-  if (session.output.look.terminal && rows.length > 0) {
-    const isUnread = (feed: FeedHealth) => feed.outcome == null || waitsForBudget(feed);
-    const unread = feeds.filter(isUnread).length;
-    const well = feeds.filter((feed) => !hasFailed(feed) && !isUnread(feed)).length;
-    session.output.note(endingOf(feeds.length, failed.length, unread));
-    const check = checkCommand(feeds, name, ['--all']);
-    if (well > 0) session.output.note(`  hint: see all with: ${check}`);
-    await tellOffline(feeds, session);
-    await tellPrivateNetwork(
-      session,
-      failed.map(({ detail }) => detail),
-    );
-  } else {
-    await tellFailures(session, feeds, name);
-  }
+  await reportRefresh(feeds, failed, name, session);
   tellNewFailures(failed, { before, isAll: failed.length === feeds.length }, session);
   tellNewUnpaid(work, feeds, before, session);
   const refusal = storeRefusal(feeds, name);

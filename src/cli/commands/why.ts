@@ -1,5 +1,6 @@
 /** `winnow why`: a score taken apart, and the nearest thing that would have changed the outcome. */
 import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { TopicPath } from '../../model/topic-path.ts';
 import type { TopicReason } from '../../protocol/why.ts';
@@ -144,22 +145,40 @@ function changeSentence(
   return `${topic}: ${crosses ? '' : 'even '}${what} it would score ${score.toFixed(2)}${side} (the line is ${threshold})`;
 }
 
+/** What an item is asked about; where a topic is named as well, the service knows which of the two is not there. */
+async function explain({ item, topic }: WhyOptions, client: Client, session: Session) {
+  const explained = client.why.explain(await linkOfListed(item, session), topic);
+  return topic === undefined ? withHint(explained, ITEM_NAMES_HINT) : explained;
+}
+
+/** Says why no topic has a score for an item. */
+async function tellNoScore(
+  { topic }: WhyOptions,
+  client: Client,
+  { output }: Session,
+): Promise<void> {
+  const waiting = await findWaitingTopics(client, topic);
+  if (waiting === undefined) {
+    output.note('it scores next to nothing for every topic');
+    return;
+  }
+  output.note(`it has no score yet: ${waiting.sentence}`);
+  output.note(`  hint: ${waiting.hint}`);
+}
+
 async function runWhy(options: WhyOptions, session: Session): Promise<number> {
   const client = await session.connect();
-  const link = await linkOfListed(options.item, session);
-  const explained = client.why.explain(link, options.topic);
-  // Where a topic is named as well, the service knows which of the two is not there.
-  const isOfItem = options.topic === undefined;
-  const why = await (isOfItem ? withHint(explained, ITEM_NAMES_HINT) : explained);
-  const { title, topics, threshold } = why;
+  const { title, topics, threshold } = await explain(options, client, session);
   const { output } = session;
   const isShort = output.isTable && !options.all;
   const main = mainReasons(topics, threshold, options);
   const shown = isShort ? main : topics;
   const rowsFor = isShort ? mainRows : rowsOf;
-  if (!output.machine) output.note(title);
-  const unlisted = topics.length === 0 ? undefined : unlistedSentence(main, threshold, options);
-  if (!output.machine && unlisted !== undefined) output.note(unlisted);
+  if (!output.machine) {
+    output.note(title);
+    const unlisted = topics.length === 0 ? undefined : unlistedSentence(main, threshold, options);
+    if (unlisted !== undefined) output.note(unlisted);
+  }
   await output.list(
     FIELDS,
     shown.flatMap((reason) => rowsFor(reason, output)),
@@ -169,15 +188,7 @@ async function runWhy(options: WhyOptions, session: Session): Promise<number> {
     const sentence = changeSentence(reason, threshold);
     if (sentence !== undefined) output.note(sentence);
   }
-  if (topics.length === 0) {
-    const waiting = await findWaitingTopics(client, options.topic);
-    output.note(
-      waiting === undefined
-        ? 'it scores next to nothing for every topic'
-        : `it has no score yet: ${waiting.sentence}`,
-    );
-    if (waiting !== undefined) output.note(`  hint: ${waiting.hint}`);
-  }
+  if (topics.length === 0) await tellNoScore(options, client, session);
   const isCut = shown.some((reason) => tellingParts(reason).length > SHOWN_PARTS + 1);
   if (isShort && (isCut || shown.length < topics.length)) {
     output.note('  hint: see every topic and every part with --all');

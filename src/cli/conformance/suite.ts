@@ -19,6 +19,7 @@ import { V1_SOURCES } from './rows/v1-sources.ts';
 import { V1_TOPICS } from './rows/v1-topics.ts';
 import { V1_USERS } from './rows/v1-users.ts';
 import { V2 } from './rows/v2.ts';
+import { V2_CONCEPTS } from './rows/v2-concepts.ts';
 import { V2_PERSONS } from './rows/v2-persons.ts';
 
 export const SUITE: readonly Row[] = [
@@ -34,6 +35,7 @@ export const SUITE: readonly Row[] = [
   ...DATA_SOURCES,
   ...LIFECYCLE,
   ...V2,
+  ...V2_CONCEPTS,
   ...V2_PERSONS,
   ...LEARNING,
   ...AUTHENTICATION,

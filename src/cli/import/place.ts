@@ -73,6 +73,25 @@ function doubledIn(others: readonly SourceView[], entries: readonly OpmlEntry[])
   };
 }
 
+/** The name of the first part that no source has. */
+function nextPart(name: string, targets: readonly Target[]): string {
+  for (let number = 1; ; number += 1) {
+    const part = `${name} ${number}`;
+    if (targets.every((target) => target.name !== part)) return part;
+  }
+}
+
+/** The first with room for an entry, else a new one, which then is one of them. */
+function targetWithRoom(targets: Target[], name: string, split: boolean): Target {
+  const most = split ? LIMITS.source.entriesDataService : LIMITS.source.entries;
+  const known = targets.find(({ held }) => held < most);
+  if (known !== undefined) return known;
+  const next = split ? nextPart(name, targets) : name;
+  const target: Target = { name: next, exists: false, held: 0, missing: [] };
+  targets.push(target);
+  return target;
+}
+
 /** Where every entry is or goes. With `split`, `name 1`, `name 2`, … of 200 entries each. */
 function planPlacement(
   own: readonly SourceView[],
@@ -96,8 +115,6 @@ function planPlacement(
     held: source.entries.length,
     missing: [],
   }));
-  const most = split ? LIMITS.source.entriesDataService : LIMITS.source.entries;
-  let made = 0;
   for (const entry of entries) {
     const key = entryKey(entry);
     if (sources.has(key)) continue;
@@ -105,14 +122,7 @@ function planPlacement(
       present.add(key);
       continue;
     }
-    let target = targets.find(({ held }) => held < most);
-    while (target === undefined) {
-      made += 1;
-      const next = split ? `${name} ${made}` : name;
-      if (split && targets.some((known) => known.name === next)) continue;
-      target = { name: next, exists: false, held: 0, missing: [] };
-      targets.push(target);
-    }
+    const target = targetWithRoom(targets, name, split);
     target.held += 1;
     target.missing.push(entry);
     sources.set(key, target.name);

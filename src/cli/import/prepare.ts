@@ -11,7 +11,7 @@ import { findHeld } from './held.ts';
 import type { HeldEntries } from './kept.ts';
 import { type ImportPlan, planImport } from './place.ts';
 import { fetchList, isAddress, readListFile, sourceName } from './read-list.ts';
-import { type VettedList, vet } from './vet.ts';
+import { type VettedList, vetList } from './vet.ts';
 
 /** What an import is told that bears on its plan. */
 export interface PrepareOptions {
@@ -60,7 +60,7 @@ export async function prepare(options: PrepareOptions, session: Session): Promis
   const own = all.filter(({ scope }) => scope === 'user');
   const document = { ...read, entries: inHeldSpelling(read.entries, own, name) };
   const isThere = !split && own.some((source) => source.name === name);
-  const list = await vet(client, document, isThere ? writeOwnSource(name) : undefined);
+  const list = await vetList(client, document, isThere ? writeOwnSource(name) : undefined);
   if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
   const plan = planImport(own, { name, list }, split);
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);

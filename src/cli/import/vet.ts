@@ -35,7 +35,7 @@ const BATCH = {
  * The list after the service looked at every address, so that one bad entry never stops the others. The source (`user/<name>`) is
  * the one that it goes into, where that is there.
  */
-export async function vet(
+export async function vetList(
   client: Client,
   document: OpmlDocument,
   source: string | undefined,

@@ -115,9 +115,11 @@ async function tellTooOld(
   return true;
 }
 
-/** Whether the service can be told to fetch feeds; one that has only the interface cannot. */
-function canRefresh({ work }: Client): Promise<boolean> {
-  return unlessLacking(() => work.wait(0).then(() => true), false);
+/** The command that fetches the feeds of a list; none where the service has only the interface, and cannot be told to. */
+async function refreshCommands({ work }: Client, { source }: ContentChoice): Promise<string[]> {
+  const canRefresh = await unlessLacking(() => work.wait(0).then(() => true), false);
+  const of = source === undefined ? '' : lastWord(source);
+  return canRefresh ? [`winnow sources refresh${of}`] : [];
 }
 
 /** The feeds that a list draws on. */
@@ -188,39 +190,65 @@ function whyNoneScores({ choice: { maxScore } }: Asked, least: number): string {
   return `no listed item scores ${maxScore} or less; what scores below ${LIMITS.content.leastKept} is in no list`;
 }
 
-/** Says that no item matches, and which commands list more: of any time, with any score, or without the other filters. */
-export async function tellWhyEmpty(
+/** Says what is missing, and the two likeliest commands that list more. */
+function tellNothing(
+  { filters }: Asked,
+  why: string,
+  mends: readonly string[],
+  { output }: Session,
+): void {
+  output.note(`nothing to show: ${writeCondition(filters)}${why}`);
+  if (mends.length > 0) output.note(`  hint: ${mends.slice(0, 2).join(', or ')}`);
+}
+
+/** Says that no item matches, whatever its score, and which commands list more: of any time, or without the other filters. */
+async function tellNone(asked: Asked, client: Client, session: Session): Promise<void> {
+  const { choice, filters } = asked;
+  if (await tellTooOld(asked, client, session)) return;
+  const waiting = await findWaitingTopics(client, choice.topic);
+  if (waiting !== undefined) {
+    session.output.note(`nothing to show yet: ${waiting.sentence}`);
+    session.output.note(`  hint: ${waiting.hint}`);
+    return;
+  }
+  const drawn = await findDrawn(client, asked);
+  if (tellBare(drawn, session) || tellUnread(drawn, session)) return;
+  const held = countHeld(drawn, asked);
+  const isUnread = held === 0 && choice.source !== undefined;
+  const refreshing = await refreshCommands(client, choice);
+  const mends = [
+    ...(isUnread ? refreshing : []),
+    ...(filters.length > 0 ? [writeCommand(choice, writeScores(choice))] : []),
+    ...(held > 0 ? ['winnow topics add "another topic"'] : []),
+    ...(isUnread ? [] : refreshing),
+  ];
+  tellNothing(asked, whyNone(asked, held), mends, session);
+}
+
+/** Says that no item has such a score, and which commands list more: without the other filters, or with any score. */
+async function tellNoScores(
   asked: Asked,
   least: number,
   client: Client,
   session: Session,
 ): Promise<void> {
   const { choice, filters } = asked;
-  const { minScore } = choice;
-  const scoreMatters = (await listAnyScore(client, choice, 1)).length > 0;
-  if (!scoreMatters && (await tellTooOld(asked, client, session))) return;
-  const waiting = scoreMatters ? undefined : await findWaitingTopics(client, choice.topic);
-  if (waiting !== undefined) {
-    session.output.note(`nothing to show yet: ${waiting.sentence}`);
-    session.output.note(`  hint: ${waiting.hint}`);
-    return;
-  }
-  const drawn = scoreMatters ? undefined : await findDrawn(client, asked);
-  if (drawn !== undefined && (tellBare(drawn, session) || tellUnread(drawn, session))) return;
-  const held = drawn === undefined ? 0 : countHeld(drawn, asked);
-  const why = scoreMatters ? whyNoneScores(asked, least) : whyNone(asked, held);
-  const withoutFilters = writeCommand(choice, writeScores(choice));
-  const withAnyScore = writeCommand(choice, [...filters, '--min-score 0']);
-  const refresh = `winnow sources refresh${choice.source === undefined ? '' : lastWord(choice.source)}`;
-  const isUnread = held === 0 && !scoreMatters && choice.source !== undefined;
-  const refreshing = (await canRefresh(client)) ? [refresh] : [];
   const mends = [
-    ...(isUnread ? refreshing : []),
-    ...(filters.length > 0 ? [withoutFilters] : []),
-    ...(scoreMatters && minScore !== 0 ? [withAnyScore] : []),
-    ...(held > 0 ? ['winnow topics add "another topic"'] : []),
-    ...(isUnread ? [] : refreshing),
+    ...(filters.length > 0 ? [writeCommand(choice, writeScores(choice))] : []),
+    ...(choice.minScore !== 0 ? [writeCommand(choice, [...filters, '--min-score 0'])] : []),
+    ...(await refreshCommands(client, choice)),
   ];
-  session.output.note(`nothing to show: ${writeCondition(filters)}${why}`);
-  if (mends.length > 0) session.output.note(`  hint: ${mends.slice(0, 2).join(', or ')}`);
+  tellNothing(asked, whyNoneScores(asked, least), mends, session);
+}
+
+/** Says why a list is empty whose scores begin at `least`, and which commands list more. */
+export async function tellWhyEmpty(
+  asked: Asked,
+  least: number,
+  client: Client,
+  session: Session,
+): Promise<void> {
+  const isAnyListed = (await listAnyScore(client, asked.choice, 1)).length > 0;
+  if (isAnyListed) await tellNoScores(asked, least, client, session);
+  else await tellNone(asked, client, session);
 }

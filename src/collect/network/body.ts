@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { byteSize } from '../../model/byte-size.ts';
 import { faultError, faultOf } from './fault.ts';
+import { isGzip } from './gzip.ts';
 
 type Decode = (bytes: Uint8Array, options: zlib.ZlibOptions) => Promise<Uint8Array>;
 type Decoder = (
@@ -56,9 +57,6 @@ export const ACCEPT_ENCODING = ['gzip', 'deflate', 'br', 'zstd']
 
 /** Values of `Content-Encoding` that mean no compression, or that name a charset by mistake. */
 const NO_CODING = /^(?:|identity|none|binary|[78]bit|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/u;
-
-/** The first bytes of a gzip file. */
-const GZIP_MAGIC = [0x1f, 0x8b, 0x08];
 
 function contentCodings(header: string | undefined, most: number): Decode[] {
   const names = (header ?? '')
@@ -126,7 +124,6 @@ export async function decompress(
   if (body.length > 0) {
     for (const decode of codings) body = await decodeOnce(decode, body, limits.most);
   }
-  const isGzip = GZIP_MAGIC.every((byte, index) => body[index] === byte);
-  if (isGzip && codings.length < limits.layers) return decodeOnce(gunzip, body, limits.most);
+  if (isGzip(body) && codings.length < limits.layers) return decodeOnce(gunzip, body, limits.most);
   return body;
 }

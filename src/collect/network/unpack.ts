@@ -3,11 +3,7 @@
 import { gunzipSync } from 'node:zlib';
 import { LIMITS } from '../../model/limits.ts';
 import { FeedError } from '../feed-error.ts';
-
-/** Whether the bytes are a gzip file; no text begins so. */
-export function isGzip([a, b, c]: Uint8Array): boolean {
-  return a === 0x1f && b === 0x8b && c === 0x08;
-}
+import { isGzip } from './gzip.ts';
 
 /** What is in a gzip file, which may hold no other, since there are some that hold themselves; throws `FeedError` `too-large` or `encoding`. */
 export function unpack(bytes: Uint8Array): Uint8Array {

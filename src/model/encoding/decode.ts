@@ -14,7 +14,7 @@ import { guessEncoding } from './guess-encoding.ts';
 import { languageSaid } from './language-hint.ts';
 import { guessLatin } from './latin-letters.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
-import { sniffUnicode, withoutSurrogates } from './unicode-family.ts';
+import { sniffUnicode, type UnicodeSniff, withoutSurrogates } from './unicode-family.ts';
 import { decodeUtf32 } from './utf-32.ts';
 
 export interface Decoded {
@@ -26,6 +26,7 @@ export interface Decoded {
 
 /** The repair of a document of which nobody says, or says truly, what it is in. */
 export const GUESSED = 'encoding guessed';
+const BROKEN = 'broken UTF-8 sequences';
 
 /** Of XML, in bytes, be it behind a comment or what a server put first, and quoted as a word processor does. */
 const DECLARATION =
@@ -49,49 +50,62 @@ const JAPANESE_ESCAPE = /\u001b\$[@B]/;
 export function decode(bytes: Uint8Array, contentType?: string): Decoded {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const unicode = sniffUnicode(buffer);
-  if (unicode !== undefined && unicode.encoding !== 'utf-8') {
-    const body = buffer.subarray(unicode.skip);
-    const text = unicode.encoding.startsWith('utf-32')
-      ? decodeUtf32(body, unicode.encoding === 'utf-32be')
-      : new TextDecoder(unicode.encoding).decode(body);
-    return { text, encoding: unicode.encoding, repairs: [] };
-  }
-  const body = unicode === undefined ? buffer : buffer.subarray(unicode.skip);
+  const body = buffer.subarray(unicode?.skip ?? 0);
+  if (unicode !== undefined && unicode.encoding !== 'utf-8') return decodeWide(body, unicode);
+  const isMarked = unicode !== undefined;
   const charset = charsetOf(contentType);
-  const head = body.toString('latin1', 0, HEAD_BYTES);
-  const declared = DECLARATION.exec(head)?.[1]?.toLowerCase();
-  const label = unicode === undefined ? (charset ?? declared) : 'utf-8';
+  const declared = DECLARATION.exec(body.toString('latin1', 0, HEAD_BYTES))?.[1]?.toLowerCase();
+  const label = isMarked ? 'utf-8' : (charset ?? declared);
   if (isAscii(body)) {
-    const byType = unicode === undefined && charset === undefined && isText(contentType);
+    const byType = !isMarked && charset === undefined && isText(contentType);
     return decodeAscii(body, label, byType ? 'us-ascii' : undefined);
   }
-  if (isUtf8(body)) {
-    const wrong = label !== undefined && !UTF_8.test(label);
-    const repairs = wrong ? [`declared ${label}, but is UTF-8`] : [];
-    const text = body.toString('utf8');
-    const once = encodedOnce(text);
-    if (once !== undefined) repairs.push('encoded as UTF-8 twice');
-    return { text: once ?? text, encoding: 'utf-8', repairs };
-  }
+  if (isUtf8(body)) return decodeUtf8(body, label);
+  const labels = surestFirst(charset, declared);
+  const candidates = isMarked ? ['utf-8', ...labels] : labels;
+  return decodeFaultyUtf8(body, candidates) ?? decodeLegacy(body, candidates);
+}
+
+/** UTF-16 or UTF-32 without its mark. */
+function decodeWide(body: Buffer, { encoding }: UnicodeSniff): Decoded {
+  const text = encoding.startsWith('utf-32')
+    ? decodeUtf32(body, encoding === 'utf-32be')
+    : new TextDecoder(encoding).decode(body);
+  return { text, encoding, repairs: [] };
+}
+
+function decodeUtf8(body: Buffer, label: string | undefined): Decoded {
+  const repairs = isOther(label) ? [`declared ${label}, but is UTF-8`] : [];
+  const text = body.toString('utf8');
+  const once = encodedOnce(text);
+  if (once !== undefined) repairs.push('encoded as UTF-8 twice');
+  return { text: once ?? text, encoding: 'utf-8', repairs };
+}
+
+/** What is said of an encoding, the likeliest first. */
+function surestFirst(
+  charset: string | undefined,
+  declared: string | undefined,
+): readonly (string | undefined)[] {
   // Servers add a Western charset to whatever they know none for.
   const isByDefault = charset !== undefined && WESTERN.test(charset);
-  const labels = isByDefault && isSpecific(declared) ? [declared, charset] : [charset, declared];
-  const candidates = unicode === undefined ? labels : ['utf-8', ...labels];
-  if (candidates.every((candidate) => candidate === undefined || UTF_8.test(candidate))) {
-    const mended = withoutSurrogates(body);
-    if (isUtf8(mended)) {
-      return {
-        text: mended.toString('utf8'),
-        encoding: 'utf-8',
-        repairs: ['broken UTF-8 sequences'],
-      };
-    }
-  }
+  return isByDefault && isSpecific(declared) ? [declared, charset] : [charset, declared];
+}
+
+/** UTF-8 with faults; undefined where it is more likely to be what is said of it, or anything else. */
+function decodeFaultyUtf8(
+  body: Buffer,
+  candidates: readonly (string | undefined)[],
+): Decoded | undefined {
   const labelled = candidates.find(isOther);
-  const broken = labelled === undefined ? undefined : readBrokenUtf8(body, true);
-  if (broken === undefined) return decodeLegacy(body, candidates);
-  const repairs = [`declared ${labelled}, but is UTF-8`, 'broken UTF-8 sequences'];
-  return { text: broken, encoding: 'utf-8', repairs };
+  if (labelled === undefined) {
+    const mended = withoutSurrogates(body);
+    if (!isUtf8(mended)) return undefined;
+    return { text: mended.toString('utf8'), encoding: 'utf-8', repairs: [BROKEN] };
+  }
+  const text = readBrokenUtf8(body, true);
+  if (text === undefined) return undefined;
+  return { text, encoding: 'utf-8', repairs: [`declared ${labelled}, but is UTF-8`, BROKEN] };
 }
 
 function isOther(label: string | undefined): boolean {
@@ -152,7 +166,7 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   }
   const lenient = readBrokenUtf8(body, false);
   if (lenient !== undefined) {
-    return { text: lenient, encoding: 'utf-8', repairs: [...repairs, 'broken UTF-8 sequences'] };
+    return { text: lenient, encoding: 'utf-8', repairs: [...repairs, BROKEN] };
   }
   const known = candidates.find((label) => label !== undefined && isMultiByte(label));
   const guess = guessEncoding(body);

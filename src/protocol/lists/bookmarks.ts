@@ -5,6 +5,7 @@ import { lastPlacedBefore, spanAround } from './file-order.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { decodeEntities } from './opml-entities.ts';
 import { OpmlLedger } from './opml-ledger.ts';
+import { CONTROLS } from './opml-markup.ts';
 import type { OpenTag, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
 import { UNCLOSED } from './opml-values.ts';
@@ -143,5 +144,5 @@ class BookmarkReader {
 
 /** Every bookmark of the web as an entry, in the outermost of its folders; what is no page is passed over. Never throws. */
 export function readBookmarks(text: string): OpmlDocument {
-  return new BookmarkReader(text).read();
+  return new BookmarkReader(text.replaceAll(CONTROLS, '')).read();
 }

@@ -8,6 +8,7 @@ import { type JsonRepair, joinedJson } from './joined-json.ts';
 import { type DamagedLine, isJsonSoFar, readEntryLines, readJsonLines } from './json-lines.ts';
 import { countLinks, hasLink, lacksAddresses } from './json-links.ts';
 import { strictJson } from './loose-json.ts';
+import { OpenBrackets } from './open-brackets.ts';
 import { withTwinsParted } from './twin-keys.ts';
 
 /** The part that could be read, the text it was read from, the index where reading stopped, and whether the text breaks off. */
@@ -53,8 +54,7 @@ const LAST_SEMICOLON = /;(?=\s*$)(?<=[\]}]\s*;)/u;
  * as an element of lists alone, and an address is one in objects that keep it by its name.
  */
 function beforeCut(text: string): BrokenJson {
-  const open: string[] = [];
-  let [lists, objectsInLists] = [0, 0];
+  const open = new OpenBrackets();
   let [end, depth] = [0, 0];
   let quotedFrom: number | undefined;
   /** The last sign between strings: in an object what stands behind a colon is a value, and else a key. */
@@ -62,47 +62,40 @@ function beforeCut(text: string): BrokenJson {
   let key = '';
   const endAt = (index: number) => {
     end = index;
-    depth = open.length;
+    depth = open.depth;
   };
   const isEntry = (string: string) => {
     // What stands behind the outermost bracket is no part of the list.
-    if (open.length === 0) return false;
+    if (open.depth === 0) return false;
     // Behind the address of its site an entry may still have had that of its feed; `site` is a feed only where no other is.
     const isAddress = sign === ':' && key !== 'site' && mayNameFeed(key);
-    if (open.at(-1) === '}' && !isAddress) return false;
-    return lists === open.length || (objectsInLists === 0 && isWebAddress(string));
+    if (open.innermost === '}' && !isAddress) return false;
+    return open.areLists || (!open.isObjectInList && isWebAddress(string));
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!;
-    if (quotedFrom !== undefined) {
-      if (character === '\\') at += 1;
-      else if (character === '"') {
-        const string = text.slice(quotedFrom, at);
-        if (isEntry(string)) endAt(at + 1);
-        if (sign !== ':') key = string;
-        quotedFrom = undefined;
+    if (quotedFrom === undefined) {
+      const bracket = BRACKETS.get(character);
+      if (character === '"') quotedFrom = at + 1;
+      else if (bracket !== undefined) open.open(bracket);
+      else if (character === open.innermost) {
+        open.close();
+        endAt(at + 1);
       }
-      continue;
+      if (/[[{:,]/u.test(character)) sign = character;
+    } else if (character === '\\') at += 1;
+    else if (character === '"') {
+      const string = text.slice(quotedFrom, at);
+      if (isEntry(string)) endAt(at + 1);
+      if (sign !== ':') key = string;
+      quotedFrom = undefined;
     }
-    const bracket = BRACKETS.get(character);
-    if (character === '"') quotedFrom = at + 1;
-    else if (bracket !== undefined) {
-      open.push(bracket);
-      if (bracket === ']') lists += 1;
-      else if (lists > 0) objectsInLists += 1;
-    } else if (character === open.at(-1)) {
-      open.pop();
-      if (character === ']') lists -= 1;
-      else if (lists > 0) objectsInLists -= 1;
-      endAt(at + 1);
-    }
-    if (/[[{:,]/u.test(character)) sign = character;
   }
   // After the last end brackets only opened: what was open then is still at the bottom.
-  const closed = text.slice(0, end) + open.slice(0, depth).toReversed().join('');
+  const closed = text.slice(0, end) + open.closingOf(depth);
   const isOpen =
     quotedFrom === undefined
-      ? open.length > 0
+      ? open.depth > 0
       : !BEHIND_STRAY.test(text.slice(quotedFrom).trimEnd());
   return { value: tryJson(closed), text, end, isCut: true, isOpen, closed };
 }
@@ -153,38 +146,70 @@ export function readCutJson(written: string): CutJson {
   return { ...read, value, text: parted.text, end: parted.text.length, mended };
 }
 
+function readWhole(text: string): CutJson | undefined {
+  const value = tryJson(text);
+  return value === undefined ? undefined : { value, text, end: text.length, isCut: false };
+}
+
+function readLines(text: string): CutJson | undefined {
+  const lines = readJsonLines(text);
+  return lines === undefined ? undefined : { text, ...lines };
+}
+
+function readMerged(text: string): CutJson | undefined {
+  const merged = withoutMarkers(text);
+  const value = merged === undefined ? undefined : tryJson(merged.text);
+  if (merged === undefined || value === undefined) return undefined;
+  return { ...merged, value, end: text.length, isCut: false };
+}
+
+function readJoined(text: string): CutJson | undefined {
+  const joined = BEGINNING.test(text) ? joinedJson(text) : undefined;
+  const value = joined === undefined ? undefined : tryJson(joined.text);
+  if (joined === undefined || value === undefined) return undefined;
+  return { ...joined, value, end: joined.text.length, isCut: false };
+}
+
+function isLoose(text: string): boolean {
+  return text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
+}
+
+function readLoose(text: string): CutJson | undefined {
+  const value = isLoose(text) ? tryJson(strictJson(text)) : undefined;
+  return value === undefined ? undefined : { value, text, end: text.length, isCut: false };
+}
+
+/** What is in none of the forms that it may have: mended, line by line, or as far as it goes. */
+function readDamaged(text: string): CutJson {
+  const broken = readBroken(text);
+  const isDamaged = (isLoose(text) || BEGINNING.test(text)) && hasSlip(broken);
+  const damaged = isDamaged ? mendDamagedJson(text) : undefined;
+  if (damaged !== undefined) return { ...damaged, text, end: text.length, isCut: false };
+  const entries = isDamaged ? readEntryLines(text) : undefined;
+  if (entries !== undefined) return { text, ...entries };
+  const mended = broken.value === undefined ? readLooseBroken(text) : undefined;
+  return mended ?? (isDamaged ? readRequoted(text) : undefined) ?? broken;
+}
+
+/** What was written by hand and breaks off. */
+function readLooseBroken(text: string): CutJson | undefined {
+  const strict = isLoose(text) ? strictJson(text) : undefined;
+  // What looks like a comment may be an address without quotes, of which nothing must be lost.
+  if (strict === undefined || countLinks(text) !== countLinks(strict)) return undefined;
+  const read = readBroken(strict);
+  // Of what does not break off a sign is wrong somewhere: as lines every address can be read, as JSON none behind it.
+  return read.isOpen && read.value !== undefined ? read : undefined;
+}
+
+/** The forms of what is whole: JSON, one value a line, as a merge left it, several lists in a row, written by hand. */
+const FORMS = [readWhole, readLines, readMerged, readJoined, readLoose];
+
 /** The same, where a name stands twice in an object with the last of its values alone. */
 function readWithTwins(written: string): CutJson {
   const text = written.replace(LAST_SEMICOLON, ' ');
-  const whole = tryJson(text);
-  const { length: end } = text;
-  if (whole !== undefined) return { value: whole, text, end, isCut: false };
-  const lines = readJsonLines(text);
-  if (lines !== undefined) return { text, ...lines };
-  const merged = withoutMarkers(text);
-  const sides = merged === undefined ? undefined : tryJson(merged.text);
-  if (merged !== undefined && sides !== undefined) {
-    return { ...merged, value: sides, end, isCut: false };
+  for (const read of FORMS) {
+    const json = read(text);
+    if (json !== undefined) return json;
   }
-  const joined = BEGINNING.test(text) ? joinedJson(text) : undefined;
-  const list = joined === undefined ? undefined : tryJson(joined.text);
-  if (joined !== undefined && list !== undefined) {
-    return { ...joined, value: list, end: joined.text.length, isCut: false };
-  }
-  const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
-  const strict = isLoose ? strictJson(text) : text;
-  const loose = isLoose ? tryJson(strict) : undefined;
-  if (loose !== undefined) return { value: loose, text, end, isCut: false };
-  const broken = readBroken(text);
-  const isDamaged = (isLoose || BEGINNING.test(text)) && hasSlip(broken);
-  const damaged = isDamaged ? mendDamagedJson(text) : undefined;
-  if (damaged !== undefined) return { ...damaged, text, end, isCut: false };
-  const entries = isDamaged ? readEntryLines(text) : undefined;
-  if (entries !== undefined) return { text, ...entries };
-  // What looks like a comment may be an address without quotes, of which nothing must be lost.
-  const isSame = isLoose && countLinks(text) === countLinks(strict);
-  const mended = isSame && broken.value === undefined ? readBroken(strict) : undefined;
-  // Of what does not break off a sign is wrong somewhere: as lines every address can be read, as JSON none behind it.
-  if (mended?.isOpen && mended.value !== undefined) return mended;
-  return (isDamaged ? readRequoted(text) : undefined) ?? broken;
+  return readDamaged(text);
 }

@@ -51,6 +51,15 @@ import {
 import { isAside, isLost, isWithoutAddress } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 
+/** Whether what an object has below a key is in a group by the name of the object. */
+function isOfGroup(key: string, value: unknown, depth: number): boolean {
+  // A converter writes a lone outline as itself, not as a list of one.
+  const isList = Array.isArray(value) || key === 'outline';
+  // What the folders of an account are in has the name of a person.
+  const isOfAccount = (key === 'folders' && depth <= 1) || (depth === 0 && listsGroups(value));
+  return isList && !isOfAccount;
+}
+
 class ExportReader {
   readonly #ledger: ExportLedger;
   readonly #json: CutJson;
@@ -184,18 +193,9 @@ class ExportReader {
           this.#ledger.refuseAddress(object, inner, reason, path);
         } else if (link === undefined) this.#passOverAddress(key, inner);
       } else if (typeof inner === 'object' && !PICTURE_KEYS.test(key)) {
-        // A converter writes a lone outline as itself, not as a list of one.
-        const isList = Array.isArray(inner) || key === 'outline';
-        // What the folders of an account are in has the name of a person.
-        const isOfGroups = depth === 0 && listsGroups(inner);
-        const holdsGroup = isList && !isOfGroups && (key !== 'folders' || depth > 1);
-        const group = isByGroup ? key : holdsGroup ? name : undefined;
-        this.#walk(
-          inner,
-          group === undefined ? path : [...path, group],
-          depth + 1,
-          isFeedList(key),
-        );
+        const group = isByGroup ? key : isOfGroup(key, inner, depth) ? name : undefined;
+        const below = group === undefined ? path : [...path, group];
+        this.#walk(inner, below, depth + 1, isFeedList(key));
       }
     }
   }

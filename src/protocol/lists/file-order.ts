@@ -1,4 +1,4 @@
-/** What stands at, or before, places of a file that are looked at one behind the other. */
+/** What stands at, or before, a place of a file; most look at its places one behind the other. */
 
 /** Something that takes up a part of the text. */
 export interface Span {
@@ -25,4 +25,15 @@ export function lastPlacedBefore<P extends Pick<Span, 'offset'>>(
     while ((placed[last + 1]?.offset ?? Number.POSITIVE_INFINITY) < at) last++;
     return placed[last];
   };
+}
+
+/** The index of the last of the sorted starts that is not behind an offset, whichever; -1 before the first. */
+export function lastBefore(starts: readonly number[], offset: number): number {
+  let [low, high] = [-1, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
 }

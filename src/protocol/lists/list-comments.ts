@@ -1,4 +1,18 @@
-/** Addresses that a plain list has commented out, each of which is told, as nobody follows it. */
+/** Comments of a list that is read line by line, and the addresses in them, each of which is told, as nobody follows it. */
+import type { PlacedLine } from './list-lines.ts';
+
+/** What tells a program how cells are parted (`sep=;`) says as little; `//host/path` is an address without its scheme. */
+const COMMENT = /^(?:#|sep=.?$|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+(?::\d+)?\/))/u;
+
+/** Whether a line is a comment in whatever kind of list. */
+export function isComment(line: string): boolean {
+  return COMMENT.test(line);
+}
+
+/** The lines that are no such comments. */
+export function withoutComments(lines: readonly PlacedLine[]): PlacedLine[] {
+  return lines.filter(({ line }) => !isComment(line));
+}
 
 const ADDRESS = String.raw`((?:feed|https?):[^\s;"]+)`;
 const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*${ADDRESS}`, 'iu');

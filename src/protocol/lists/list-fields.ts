@@ -13,7 +13,7 @@ import { PICTURE_KEYS } from './feed-keys.ts';
 import { BEGINS_ENTRY, BRACKET, FieldTitles } from './field-titles.ts';
 
 /** What the fields of a line say. */
-interface FieldLine {
+export interface FieldLine {
   /** Without the fields of which it is known what they are. */
   readonly rest: string;
   readonly feeds: readonly {

@@ -1,5 +1,16 @@
 /** Rows of a table whose columns have no names, each of which begins with its address. */
+import type { OpenLines } from './line-list.ts';
+import {
+  createLineReader,
+  enterFeeds,
+  mendMarker,
+  passOverNoFeed,
+  passOverSetting,
+  refuseComments,
+} from './line-steps.ts';
+import { withoutComments } from './list-comments.ts';
 import { BEGINS_AS_LINK, type Rows } from './list-line.ts';
+import { hasNewsboatTitle } from './newsboat-list.ts';
 
 const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;
 /**
@@ -24,7 +35,7 @@ const BETWEEN_COLUMNS = [
 ] as const;
 
 /** Whether lines that begin with addresses are rows of a table whose columns have no names. */
-export function rowsAmong(lines: readonly string[]): Rows {
+function rowsAmong(lines: readonly string[]): Rows {
   const rows = lines.filter((line) => BEGINS_AS_LINK.test(line));
   const all = [...rows, ...lines.filter((line) => BEGINS_IN_QUOTES.test(line))];
   if (rows.length === 0 || all.length < 2) return 'none';
@@ -38,3 +49,19 @@ export function rowsAmong(lines: readonly string[]): Rows {
     });
   return isLikely ? 'likely' : 'none';
 }
+
+export const openNamelessRows: OpenLines = (text, lines) => {
+  const rows = rowsAmong(withoutComments(lines).map(({ line }) => line));
+  // In newsboat's lists nothing parts cells.
+  if (rows === 'none' || hasNewsboatTitle(lines)) return undefined;
+  return {
+    lines,
+    steps: [
+      mendMarker,
+      refuseComments(text, lines, true),
+      passOverSetting,
+      passOverNoFeed,
+      enterFeeds(createLineReader(lines, rows)),
+    ],
+  };
+};

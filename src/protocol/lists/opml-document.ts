@@ -2,6 +2,7 @@
 
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
+import { lastBefore } from './file-order.ts';
 
 /**
  * Namespace of the attributes of ours: `source` (a reference's id), `time` (a time frame), `feed` (see `givenTitle`), `found` (see
@@ -92,6 +93,15 @@ export interface OpmlDocument {
   readonly addresses: number;
 }
 
+/** A document about which something is said as a whole. */
+export function withRepair(document: OpmlDocument, repair: OpmlRepair): OpmlDocument {
+  return {
+    ...document,
+    repairs: [repair, ...document.repairs],
+    repairsBeside: [repair, ...document.repairsBeside],
+  };
+}
+
 /**
  * The title that the owner of a list gave a feed, of what an outline says: `own` is the feed's own title as Winnow writes
  * it beside them (`winnow:feed`), so that nobody takes that for a given one.
@@ -133,14 +143,5 @@ export function shownAddress(raw: string): string {
 export function createLineIndex(text: string): (offset: number) => number {
   const starts = [0];
   for (const match of text.matchAll(/\r\n?|\n/gu)) starts.push(match.index + match[0].length);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  };
+  return (offset) => lastBefore(starts, offset) + 1;
 }

@@ -1,5 +1,5 @@
 /** Which entry of a list of feeds each repair belongs to: a list may be one long line. */
-import { type Span, spanAround } from './file-order.ts';
+import { lastBefore, type Span, spanAround } from './file-order.ts';
 import { CUT_OFF, type OpmlRepair } from './opml-document.ts';
 
 /** Something at an offset of the text. */
@@ -24,17 +24,6 @@ function tagStarts(text: string, known: readonly Span[]): number[] {
   const knownAround = spanAround(known);
   const starts = Array.from(text.matchAll(TAGS), ({ index }) => index);
   return starts.filter((start) => knownAround(start) === undefined);
-}
-
-/** Gives for an offset the index of the last of the sorted starts that is not behind it; -1 before the first. */
-function lastBefore(starts: readonly number[], offset: number): number {
-  let [low, high] = [-1, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Rows by something that several may share. */

@@ -3,6 +3,7 @@
  * what it had to assume. It knows OPML's attribute names, because quotes alone do not tell where values end.
  */
 import { LIMITS } from '../../model/limits.ts';
+import { MARKER_LINE } from './merge-markers.ts';
 import { hasAddress } from './opml-balance.ts';
 import { COMMENT, CommentEnds } from './opml-comments.ts';
 import { decodeEntities } from './opml-entities.ts';
@@ -37,8 +38,6 @@ const INNER_TAG = /<\/?[a-z][\w-]*(?:[\s/][^<>]*)?>/iuy;
 const BETWEEN_BRACKETS = /<((?:feed|https?):[^\s"'<>]*)>/iuy;
 /** A tag of an outline with white space where XML allows none. */
 const SPACED_TAG = /\s{0,9}(?:\/\s{0,9}outline(?=\s{0,9}>)|outline(?=\s+[\w:.-]+\s*=))/iuy;
-/** A line that a merge left. */
-const MARKER_LINE = /(?<=^|[\r\n])(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?=[\r\n]|$)/uy;
 
 function isAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
@@ -176,26 +175,16 @@ export class TagScanner {
     const text = this.#text;
     const attributes: ScannedAttribute[] = [];
     const names = new Set<string>();
-    let closed = false;
     let strays = 0;
     let valueEnd = -1;
     for (;;) {
       if (isAt(MARKER_LINE, text, this.#at)) this.#at = MARKER_LINE.lastIndex;
       const character = text[this.#at];
+      if (character === undefined) break;
       if (character === '<' || character === '>') {
-        if (name === 'outline' && this.#passOver(names)) {
-          strays++;
-          continue;
-        }
-      }
-      if (character === undefined || character === '<') {
-        this.#onRepair(offset, `ended the tag <${name}>, which has no end`);
-        break;
-      }
-      if (character === '>') {
-        closed = text[this.#at - 1] === '/';
-        this.#at++;
-        break;
+        if (name !== 'outline' || !this.#passOver(names)) break;
+        strays++;
+        continue;
       }
       WORD.lastIndex = this.#at;
       const match = WORD.exec(text);
@@ -215,8 +204,19 @@ export class TagScanner {
         if (isJoined) this.#onRepair(attribute.offset, 'parted attributes without a space between');
       }
     }
+    const closed = this.#endTag(name, offset);
     if (strays > 0) this.#onRepair(offset, `passed over stray characters in the tag <${name}>`);
     return { kind: 'open', name, offset, end: this.#at, attributes, closed, isWhole: false };
+  }
+
+  /** Passes over the sign that ends the tag, if one does; whether that closes the element, too. */
+  #endTag(name: string, offset: number): boolean {
+    if (this.#text[this.#at] !== '>') {
+      this.#onRepair(offset, `ended the tag <${name}>, which has no end`);
+      return false;
+    }
+    this.#at++;
+    return this.#text[this.#at - 2] === '/';
   }
 
   /** Passes over what seems to end an outline whose attributes go on behind it; false where none do. */

@@ -9,6 +9,11 @@ import { writeListLine } from './written-line.ts';
 /** What a list begins with that was written to be mended: whatever is quoted in it, it is one. */
 export const LIST_HEADING = '# Refused from ';
 
+/** Whether a text is such a list. */
+export function isRefusedList(text: string): boolean {
+  return text.startsWith(LIST_HEADING);
+}
+
 /** An entry that the list holds as a comment. */
 export interface BareRefusal {
   /** Where it begins in the text. */
@@ -49,7 +54,7 @@ function readBare(line: string): Pick<BareRefusal, 'title' | 'group'> | undefine
 
 /** The entries that a list of this kind has as comments, in their order; none of any other list. */
 export function readBareRefusals(text: string): BareRefusal[] {
-  if (!text.startsWith(LIST_HEADING)) return [];
+  if (!isRefusedList(text)) return [];
   const lines = linesOf(text);
   return lines.flatMap(({ index, line }, at) => {
     const [, reason] = REASON.exec(lines[at - 1]?.line ?? '') ?? [];

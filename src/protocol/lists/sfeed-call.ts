@@ -1,4 +1,4 @@
-/** The configuration of sfeed, a script in which each feed is a call: `feed "title" "address" "site"`. */
+/** A call of sfeed's script, which names a feed: `feed "title" "address" "site"`. */
 import { LINK_WITHIN, type ListLine, TAKEN_OUT } from './list-line.ts';
 
 const WORD = String.raw`(?:"([^"]*)"|'([^']*)'|([^\s"']\S*))`;
@@ -11,23 +11,6 @@ const NEXT_CALL = /\s+(?=feed\s+["'])/u;
 /** Into which a call falls at its addresses: before that of the feed, between it and that of the site, and behind. */
 const MOST_PARTS = 3;
 const LINK = /(?:feed|https?):[^\s"'\u201c-\u201e]+/iu;
-/** The function that makes all calls. */
-const FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
-/** In a script, a line that goes on in the next; a comment does not. */
-const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
-
-/** Whether a list is such a script. */
-export function isSfeedScript(text: string): boolean {
-  return FUNCTION.test(text);
-}
-
-/** With the lines that go on in the next as one; the ends of lines become spaces, so that all keeps its place, and so its line. */
-export function withWholeCalls(script: string): string {
-  return script.replace(
-    CONTINUED,
-    (_, line: string, end: string) => line + ' '.repeat(1 + end.length),
-  );
-}
 
 /** Whether a line of a script names feeds, be it damaged. */
 export function isSfeedCall(line: string): boolean {

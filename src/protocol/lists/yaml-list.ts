@@ -1,8 +1,11 @@
 /** Lists of feeds in YAML, as people write them by hand. */
 import { type Document, isScalar, parseAllDocuments, visit } from 'yaml';
 import { isObject } from '../../model/json-object.ts';
+import { readFeedExport } from './feed-export.ts';
 import { isWebAddress } from './feed-keys.ts';
+import { LINK_WITHIN } from './list-line.ts';
 import { MERGE_MARKERS } from './merge-markers.ts';
+import type { OpmlDocument } from './opml-document.ts';
 import { withGroups } from './yaml-groups.ts';
 import { partsOfYaml } from './yaml-parts.ts';
 
@@ -26,7 +29,7 @@ const NO_LIST = /(?:^|[-?:,[{])[ \t]{0,999}\?\s|(?:-[ \t]+){64}|(?:[[{][^[\]{}]{
 const LINK = /(?:feed|https?):\/\//iu;
 
 /** The values of such a list, all of them words, and where a merge left its markers. */
-export interface YamlList {
+interface YamlValues {
   readonly value: unknown;
   readonly markers: readonly number[];
 }
@@ -97,7 +100,7 @@ function hasLinkInWords(value: unknown): boolean {
 }
 
 /** What such a list says; undefined where it is none. */
-export function readYamlList(written: string): YamlList | undefined {
+function parseYaml(written: string): YamlValues | undefined {
   if (written.length > LONGEST_IN_PARTS) return undefined;
   const isList = SIGN.test(written) || (GROUP_SIGN.test(written) && !COMMENT.test(written));
   if (!isList || NO_LIST.test(written)) return undefined;
@@ -108,4 +111,18 @@ export function readYamlList(written: string): YamlList | undefined {
   const value = text.length > LONGEST ? valuesInParts(text) : valuesOf(text);
   if (value === undefined || hasLinkInWords(value)) return undefined;
   return { value: withGroups(value), markers };
+}
+
+/** The feeds of a list in YAML; undefined where not all in it is known, since line by line every address is read. */
+export function readYamlList(text: string): OpmlDocument | undefined {
+  const list = parseYaml(text);
+  if (list === undefined) return undefined;
+  const document = readFeedExport({ ...list, text, end: text.length, isCut: false });
+  const { entries, refusals, passedOver } = document;
+  // Of words that are refused with an address among them that address is read as of a line.
+  const isRead = refusals.every(
+    ({ kind, address = '' }) => kind === 'no-address' || !LINK_WITHIN.test(address),
+  );
+  const isKnown = isRead && !passedOver.some(({ what }) => LINK_WITHIN.test(what));
+  return isKnown && entries.length > 0 ? { ...document, format: 'list' } : undefined;
 }

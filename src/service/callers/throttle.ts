@@ -78,15 +78,10 @@ export async function chargeRequest(
     remaining: Math.max(hitsLimit - (used ?? hitsLimit), 0),
   };
   const headers = writeLimits({ hits, ...budget, userState });
-  if (used === undefined) {
-    const by = isVisit ? ' by link' : '';
-    throw new WinnowError(
-      'throttled',
-      `the plan allows ${hitsLimit} requests a ${hitsPeriod}${by}`,
-      {
-        headers: { ...headers, 'retry-after': String(Math.max(Math.ceil((end - now) / 1000), 1)) },
-      },
-    );
-  }
-  return headers;
+  if (used !== undefined) return headers;
+  const sentence = `the plan allows ${hitsLimit} requests a ${hitsPeriod}${isVisit ? ' by link' : ''}`;
+  const retryAfter = String(Math.max(Math.ceil((end - now) / 1000), 1));
+  throw new WinnowError('throttled', sentence, {
+    headers: { ...headers, 'retry-after': retryAfter },
+  });
 }

@@ -1,4 +1,5 @@
 /** What annotates items, read some at a time: in a large graph hundreds of topics annotate each. */
+import { chunksOf } from '../../model/chunks.ts';
 import { findRelevances } from '../../store/annotations.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { Breathe } from '../breath.ts';
@@ -13,10 +14,9 @@ export async function readRelevances(
   breathe: Breathe,
 ): Promise<Map<number, ReadonlyMap<number, number>>> {
   const byItem = new Map<number, ReadonlyMap<number, number>>();
-  for (let at = 0; at < itemIds.length; at += AT_ONCE) {
-    const some = await findRelevances(statements, itemIds.slice(at, at + AT_ONCE), least);
+  for (const some of chunksOf(itemIds, AT_ONCE)) {
     let rows = 0;
-    for (const [itemId, relevances] of some) {
+    for (const [itemId, relevances] of await findRelevances(statements, some, least)) {
       byItem.set(itemId, relevances);
       rows += relevances.size;
     }

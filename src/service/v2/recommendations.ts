@@ -1,6 +1,8 @@
 /** `GET /v2/recommendations[/<topic>/<sub-topic>…]`: content for a page, a query, a message, a topic, or the past. */
+
 import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
 import { EMPTY_PROFILE, type Profile } from '../../interest/learn.ts';
+import { chunksOf } from '../../model/chunks.ts';
 import { ITEM_TYPES, type Item, type ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { searchesHeader } from '../../protocol/content.ts';
@@ -79,8 +81,7 @@ async function findOrdered(
 
 /** The candidates that are there, with their items, some of which are read at a time: mostly the first are enough. */
 async function* readItems({ context }: KnownCall, candidates: readonly Candidate[]) {
-  for (let at = 0; at < candidates.length; at += ITEMS_AT_ONCE) {
-    const some = candidates.slice(at, at + ITEMS_AT_ONCE);
+  for (const some of chunksOf(candidates, ITEMS_AT_ONCE)) {
     const found = await findItems(
       context.store,
       some.map(({ itemId }) => itemId),

@@ -140,9 +140,54 @@ async function forbiddenBy(
   return (await robots.refusal(fetched.url, request.signal))?.detail;
 }
 
+/** Where else a feed is looked for, and what was found there. */
+interface Search {
+  /** Addresses of feeds that the page, or what was found past the answer, announces. */
+  readonly announced: string[];
+  /** Of those and of the usual places, what was asked. */
+  readonly asked: Awaited<ReturnType<typeof askPlaces>>;
+}
+
+/** Looks for a feed elsewhere, unless `isNeeded` is false; then it only says what is announced. */
+async function lookElsewhere(
+  call: KnownCall,
+  url: string,
+  { fetched, page, outcome }: Reading,
+  isNeeded: boolean,
+): Promise<Search> {
+  const { pages } = await call.context.reading();
+  const all =
+    page?.leads.announced.map((found) => found.url) ?? (await announcedPast(pages, fetched, url));
+  const announced = all.slice(0, ANNOUNCED);
+  const places = [...announced, ...(page?.usual ?? placesPast(url, outcome))];
+  return { announced, asked: isNeeded ? await askPlaces(call, places, url) : [] };
+}
+
+/** When it would be fetched next, and why then. */
+function writeNextPoll(
+  { context }: KnownCall,
+  { feed, fetched }: Reading,
+  outcome: Outcome,
+  kept: StoredFeed | undefined,
+): Pick<Trace, 'nextPollAt' | 'nextPollReason'> {
+  // What is kept nowhere and gives nothing would never be fetched again.
+  if (kept === undefined && !isHealthy(outcome.kind)) {
+    return { nextPollAt: null, nextPollReason: '' };
+  }
+  const { at, reason } = nextPoll({
+    now: context.clock(),
+    outcome,
+    failures: kept?.failures ?? 0,
+    hints: feed ?? kept?.hints,
+    headers: fetched.headers,
+    // What is told is the interval itself.
+    jitter: 0,
+  });
+  return { nextPollAt: writeIsoDate(at), nextPollReason: reason };
+}
+
 /** Fetches the address, and what is read instead of it, as a feed would be, without validators; keeps nothing of it. */
 export async function postTrace(call: KnownCall): Promise<Answer> {
-  const { context } = call;
   const url = readTraceRequest(readJson((await call.body()).bytes));
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
   (await reserveFetch(call, 'address')).release();
@@ -153,34 +198,17 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const isSite = kept?.kind === 'page';
   const closed = isSite && fetched.kind === 'fresh' ? await forbiddenBy(call, last) : undefined;
   const outcome = isSite && closed === undefined ? endOfSite(last, kept) : last.outcome;
-  // What is kept nowhere and gives nothing would never be fetched again.
-  const isPolled = kept !== undefined || isHealthy(outcome.kind);
   // Of what was read before nothing else is read than what was.
   const isLookedFor = (kept?.kind ?? 'unknown') === 'unknown' && !isHealthy(outcome.kind);
-  const { pages } = await context.reading();
-  const announced = (
-    page?.leads.announced.map((found) => found.url) ?? (await announcedPast(pages, fetched, url))
-  ).slice(0, ANNOUNCED);
-  const places = [...announced, ...(page?.usual ?? placesPast(url, last.outcome))];
-  const asked = isLookedFor ? await askPlaces(call, places, url) : [];
+  const { announced, asked } = await lookElsewhere(call, url, last, isLookedFor);
   const isFound = !isLookedFor || asked.some((place) => place.outcome === 'fresh');
   const forbidden = isFound || page === undefined ? closed : await forbiddenBy(call, last);
-  const next = nextPoll({
-    now: context.clock(),
-    outcome,
-    failures: kept?.failures ?? 0,
-    hints: feed ?? kept?.hints,
-    headers: fetched.headers,
-    // What is told is the interval itself.
-    jitter: 0,
-  });
+  const detail = outcome.detail + besideComments(last) + beyond(readings);
   const trace: Trace = {
     url,
     outcome: outcome.kind,
     status: outcome.status ?? null,
-    detail: [outcome.detail + besideComments(last) + beyond(readings), forbidden]
-      .filter(Boolean)
-      .join(', and '),
+    detail: [detail, forbidden].filter(Boolean).join(', and '),
     hops: writeHops(all.flatMap(({ fetched }) => fetched.trace)),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
     forwardedTo: all[0].page?.leads.forward ?? null,
@@ -189,8 +217,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     asked: asked.filter((place) => announced.includes(place.url)),
     usual: asked.filter((place) => !announced.includes(place.url)),
     mayRead: forbidden === undefined,
-    nextPollAt: isPolled ? writeIsoDate(next.at) : null,
-    nextPollReason: isPolled ? next.reason : '',
+    ...writeNextPoll(call, last, outcome, kept),
   };
   return json(trace);
 }

@@ -80,42 +80,53 @@ function oftenness(failures: number): string {
   return failures === 1 ? ', once so far' : '';
 }
 
+/** What to think of one that brought no feed, by how that ended. */
+function judgeTrouble(subscription: Subscription, outcome: keyof typeof TROUBLE): Judgement {
+  const { detail, failures } = subscription;
+  const verdict = TROUBLE[outcome];
+  // No later fetch can mend a scheme.
+  if (verdict !== 'dead' || outcome === 'scheme') return { verdict, cause: detail || outcome };
+  const cause = `${detail || outcome}${oftenness(failures)}`;
+  return { verdict: hasFailedLong(subscription) ? 'dead' : 'failing', cause };
+}
+
+/** Why a feed that came is stale, as a sentence; undefined where it is not. */
+function staleness(
+  { latestItemAt, items, entryCount }: Subscription,
+  now: number,
+): string | undefined {
+  if (items === 0 && entryCount === 0) {
+    return latestItemAt === undefined ? 'it never had an item' : 'it lists no item any more';
+  }
+  if (latestItemAt === undefined || now - latestItemAt <= LIMITS.poll.staleMs) return undefined;
+  return `nothing new since ${new Date(latestItemAt).toISOString().slice(0, 7)}`;
+}
+
+/** What there is to say of a feed that is fine; empty where that is nothing. */
+function remarkOn({ repairs, items }: Subscription): string {
+  const standsIn = repairs.find((repair) => repair.startsWith(STANDS_IN));
+  if (standsIn !== undefined) return standsIn;
+  if (items === 0) return 'nothing of what it lists is kept';
+  const cut = Object.values(CUT_SHORT).find((repair) => repairs.includes(repair));
+  return cut === undefined ? '' : `its ${cut}; items may be missing`;
+}
+
 function judgeAlone(subscription: Subscription, now: number): Judgement {
-  const { outcome, detail, failures, url, kind, discovered, latestItemAt, items, entryCount } =
-    subscription;
+  const { outcome, url, kind, discovered, repairs } = subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
   if (outcome === 'gone') return judgeGone(subscription);
-  if (outcome !== 'fresh' && outcome !== 'not-modified') {
-    const verdict = TROUBLE[outcome];
-    // No later fetch can mend a scheme.
-    if (verdict !== 'dead' || outcome === 'scheme') return { verdict, cause: detail || outcome };
-    const cause = `${detail || outcome}${oftenness(failures)}`;
-    return { verdict: hasFailedLong(subscription) ? 'dead' : 'failing', cause };
-  }
+  if (outcome !== 'fresh' && outcome !== 'not-modified') return judgeTrouble(subscription, outcome);
   const home = homeOf(subscription);
   if (home !== url && !discovered) {
-    return {
-      verdict: 'moved',
-      cause: `${kind === 'page' ? 'it' : 'its feed'} is at ${withoutUserInfo(home)}`,
-      fix: { action: 'move', to: home },
-    };
+    const cause = `${kind === 'page' ? 'it' : 'its feed'} is at ${withoutUserInfo(home)}`;
+    return { verdict: 'moved', cause, fix: { action: 'move', to: home } };
   }
-  if (subscription.repairs.includes(CUT_SHORT.firstItem)) {
+  if (repairs.includes(CUT_SHORT.firstItem)) {
     return { verdict: 'failing', cause: `its ${CUT_SHORT.firstItem}` };
   }
-  if (items === 0 && entryCount === 0) {
-    const cause = latestItemAt === undefined ? 'it never had an item' : 'it lists no item any more';
-    return { verdict: 'stale', cause };
-  }
-  if (latestItemAt !== undefined && now - latestItemAt > LIMITS.poll.staleMs) {
-    const month = new Date(latestItemAt).toISOString().slice(0, 7);
-    return { verdict: 'stale', cause: `nothing new since ${month}` };
-  }
-  const standsIn = subscription.repairs.find((repair) => repair.startsWith(STANDS_IN));
-  if (standsIn !== undefined) return { verdict: 'fine', cause: standsIn };
-  if (items === 0) return { verdict: 'fine', cause: 'nothing of what it lists is kept' };
-  const cut = Object.values(CUT_SHORT).find((repair) => subscription.repairs.includes(repair));
-  return { verdict: 'fine', cause: cut === undefined ? '' : `its ${cut}; items may be missing` };
+  const stale = staleness(subscription, now);
+  if (stale !== undefined) return { verdict: 'stale', cause: stale };
+  return { verdict: 'fine', cause: remarkOn(subscription) };
 }
 
 /**

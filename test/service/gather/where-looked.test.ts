@@ -1,8 +1,9 @@
-/** Where the feed of a site is looked for that announces none, or one without anything in it; and what is said where there is none. */
+/** Where the feed of a site is looked for that announces none; and what is said where there is none. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
 import { HORSES } from './horses.ts';
+import { announce, EMPTY, FEED, followIn, pageOf, STORIES } from './stable-site.ts';
 
 let winnow: FedService;
 beforeEach(async () => {
@@ -11,34 +12,16 @@ beforeEach(async () => {
 afterEach(() => winnow.close());
 
 const putPage = (path: string, body: string, head = '') =>
-  winnow.feeds.put(path, {
-    type: 'text/html',
-    body: `<!doctype html><html><head><title>Stable</title>${head}</head><body>${body}</body></html>`,
-  });
-const announce = (...paths: readonly string[]) =>
-  paths.map((path) => `<link rel="alternate" type="application/rss+xml" href="${path}">`).join('');
-const STORIES = [
-  'One long headline about horses',
-  'Another long headline on hay',
-  'A third headline, on stables',
-]
-  .map((text, at) => `<h2><a href="/story/${at}">${text}</a></h2>`)
-  .join('');
-const EMPTY = { body: rss('Stable', []) };
-const FEED = { body: rss('Stable', HORSES) };
+  winnow.feeds.put(path, pageOf(body, head));
+const asked = () => winnow.feeds.requests.map(({ path }) => path);
+const follow = (path: string) => followIn(winnow, path);
+
 /** Speaks of a feed that can be read on another host. */
 function others(): string {
   winnow.feeds.put('/big/rss', { body: rss('Big News', HORSES) });
   return `<p>I like <a href="${elsewhere()}">the RSS feed of Big News</a></p>`;
 }
 const elsewhere = () => `${winnow.feeds.url.replace('127.0.0.1', 'localhost')}/big/rss`;
-const asked = () => winnow.feeds.requests.map(({ path }) => path);
-
-async function follow(path: string) {
-  await winnow.subscribe(path);
-  const [feed] = await winnow.health();
-  return { ...feed!, at: feed!.pollUrl.slice(winnow.feeds.url.length) };
-}
 
 it("takes the site's own feed at a usual place before somebody else's that its text speaks of", async () => {
   putPage('/', others());
@@ -67,102 +50,6 @@ it("takes somebody else's feed that the text speaks of where the site has nothin
   expect(await follow('/')).toMatchObject({ pollUrl: elsewhere(), items: 2 });
   expect(asked().at(-1)).toBe('/big/rss');
   expect(asked()).toContain('/sitemap.xml');
-});
-
-it('takes the next feed that is announced where the first has nothing in it', async () => {
-  putPage('/', '', announce('/new.xml', '/all.xml'));
-  winnow.feeds.put('/new.xml', EMPTY);
-  winnow.feeds.put('/all.xml', FEED);
-  expect(await follow('/')).toMatchObject({ at: '/all.xml', items: 2 });
-});
-
-it('takes the links of the site where the feed at a usual place has nothing in it', async () => {
-  putPage('/', `<main>${STORIES}</main>`);
-  winnow.feeds.put('/feed', EMPTY);
-  expect(await follow('/')).toMatchObject({ at: '/', items: 3 });
-});
-
-it('takes the next usual place where the feed at one has nothing in it', async () => {
-  putPage('/', '');
-  winnow.feeds.put('/feed', EMPTY);
-  winnow.feeds.put('/atom.xml', FEED);
-  expect(await follow('/')).toMatchObject({ at: '/atom.xml', items: 2 });
-});
-
-it('takes the announced feed without anything in it where nothing else brings anything', async () => {
-  putPage('/', '', announce('/all.xml'));
-  winnow.feeds.put('/all.xml', EMPTY);
-  expect(await follow('/')).toMatchObject({ at: '/all.xml', items: 0, outcome: 'fresh' });
-  expect(asked()).toContain('/feed');
-});
-
-it('takes the feed at a usual place before the announced one that has nothing in it, and says so', async () => {
-  putPage('/', `<main>${STORIES}</main>`, announce('/all.xml'));
-  winnow.feeds.put('/all.xml', EMPTY);
-  winnow.feeds.put('/feed', FEED);
-  const feed = await follow('/');
-  expect(feed).toMatchObject({ at: '/feed', items: 2 });
-  expect(feed.repairs).toEqual([
-    `found at a usual place: ${winnow.feeds.url}/feed`,
-    `the page announces ${winnow.feeds.url}/all.xml, which has nothing in it`,
-  ]);
-});
-
-it('takes no feed of the whole site for one of a part of it that has nothing in it', async () => {
-  putPage('/tag/rare/', '', announce('/tag/rare/all'));
-  winnow.feeds.put('/tag/rare/all', EMPTY);
-  winnow.feeds.put('/feed', FEED);
-  expect(await follow('/tag/rare/')).toMatchObject({ at: '/tag/rare/all', items: 0 });
-  expect(asked()).toContain('/tag/rare/feed');
-});
-
-it('takes up an announced feed once it has something in it', async () => {
-  putPage('/', `<main>${STORIES}</main>`, announce('/all.xml'));
-  winnow.feeds.put('/all.xml', EMPTY);
-  expect(await follow('/')).toMatchObject({ at: '/', items: 3 });
-  winnow.feeds.put('/all.xml', FEED);
-  winnow.advance(48 * 3_600_000);
-  await winnow.service.idle();
-  expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/all.xml`);
-});
-
-it.each([
-  ['a set of frames', '<frameset><frame src="/main/index.html"></frameset>'],
-  ['a frame alone', '<body><iframe src="/main/index.html"></iframe>'],
-  ['a set of frames, one of which is another', '<frameset><frame src="/inner/"></frameset>'],
-  [
-    'a script that leads on',
-    '<script>location = "/main/index.html"</script>It <a href="/x">moved</a>',
-  ],
-])('follows a page that is %s', async (_, html) => {
-  winnow.feeds.put('/', { type: 'text/html', body: `<html><title>x</title>${html}` });
-  const inner =
-    '<frameset cols="20%,*"><frame src="/menu"><frame src="/main/index.html"></frameset>';
-  winnow.feeds.put('/inner/', { type: 'text/html', body: inner });
-  putPage('/main/index.html', '', announce('all.xml'));
-  winnow.feeds.put('/main/all.xml', FEED);
-  expect(await follow('/')).toMatchObject({ at: '/main/all.xml', items: 2 });
-});
-
-it('ends where pages forward in a circle, and says which it was', async () => {
-  const forward = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}">`;
-  putPage('/', '', forward('/two'));
-  putPage('/two', '', forward('/'));
-  const { outcome, detail } = await follow('/');
-  expect(outcome).toBe('not-a-feed');
-  expect(detail).toContain(
-    `; ${winnow.feeds.url}/, which it forwards to, brings none either: the pages forward in a circle`,
-  );
-  expect(asked().filter((path) => path === '/' || path === '/two')).toEqual(['/', '/two']);
-});
-
-it('says why what is in a frame cannot be read', async () => {
-  putPage('/', '<iframe src="http://10.0.0.1/x"></iframe>');
-  const { outcome, detail } = await follow('/');
-  expect(outcome).toBe('not-a-feed');
-  expect(detail).toContain(
-    '; http://10.0.0.1/x, which it forwards to, brings none either: 10.0.0.1 must not be fetched',
-  );
 });
 
 it("leaves the host's feed alone where a person's page has none", async () => {

@@ -227,7 +227,8 @@ describe('semantic data', () => {
     const answer = await library.winnow.get<Record<string, unknown> & Data>('/v2/data?q=fishing');
     const { 'skos:Collection': collection } = answer['skos:ConceptScheme'];
     const named = Object.values(collection).flatMap((each) => each['skos:narrower'] as string[]);
-    expect(named.every((each) => Object.hasOwn(collection, each))).toBe(true);
+    expect(named.length).toBeGreaterThan(0);
+    expect(Object.keys(collection)).toEqual(expect.arrayContaining(named));
     expect(await roundTrip(answer)).toEqual(answer);
   });
 });

@@ -42,26 +42,6 @@ function withoutQuoteMarks(text: string): string {
   return plain;
 }
 
-/** As the cells of a table have them: all of them, or one alone would only be a slip. */
-const DOUBLED = /\bxmlurl\s*=\s*(""|'')(?=[^"'\s/>])/iu;
-const SINGLE: Readonly<Record<string, RegExp>> = { '""': /=\s*"(?!")/u, "''": /=\s*'(?!')/u };
-
-/** OPML without the second of each two quotes. */
-export function withSingleQuotes(text: string): string {
-  const quotes = DOUBLED.exec(text)?.[1];
-  const isSlip = quotes === undefined || SINGLE[quotes]?.test(text);
-  return isSlip ? text : text.replaceAll(quotes, quotes[0]!);
-}
-
-/** Between a name, of an address or behind another value, and its own value, where the equals sign was lost. */
-const LOST_EQUALS =
-  /(?<=\s(?:xml|html)url)(?=["'](?:feed|https?):)|(?<=["']\s{1,9}(?:text|title|type|description))(?=(["'])[^\s"'/<=>](?:(?!\1)[^<=>]){0,500}\1)/giu;
-
-/** OPML with an equals sign behind the name of every value. */
-export function withEqualsSigns(text: string): string {
-  return text.replace(LOST_EQUALS, '=');
-}
-
 /** What shows in Markdown as it is written, between two such lines. */
 const FENCE = /^[ \t]*(?:`{3,}|~~~)[^\r\n`]*$/gmu;
 const SAYS_ADDRESS = /(?:feed|https?):\/\/|xmlurl\s*=/iu;
@@ -102,7 +82,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** The text in the same lines, and what was taken off. */
-export function plainList(written: string): {
+export function unwrappedList(written: string): {
   readonly text: string;
   readonly told: readonly string[];
 } {
