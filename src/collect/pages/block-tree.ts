@@ -4,6 +4,9 @@ import type { Layout, PageDate } from './page-blocks.ts';
 /** Elements that hold one story each. */
 const STORY = new Set(['article', 'li', 'tr', 'dd', 'entry']);
 
+/** So many blocks tell a place from others of the same depth. */
+const INNERMOST = 4;
+
 /** Something that stands in a block. */
 interface Placed {
   readonly block: number;
@@ -64,11 +67,12 @@ export class BlockTree {
     return groups;
   }
 
-  /** The elements around a block, by which its place is like that of others: the innermost four. */
-  shapeOf(block: number): string {
-    return this.around(block)
-      .slice(0, 4)
-      .map((one) => this.#layout.kinds[one])
-      .join(' ');
+  /** By which blocks a place is like that of others: those up to a story's or, beside how many there are, the innermost. */
+  placeOf(block: number): string {
+    const around = this.around(block);
+    const story = around.findIndex((one) => this.isStory(one));
+    const kinds = around.slice(0, story === -1 ? INNERMOST : story + 1);
+    const depth = story === -1 ? around.length : 0;
+    return `${depth} ${kinds.map((one) => this.#layout.kinds[one]).join(' ')}`;
   }
 }

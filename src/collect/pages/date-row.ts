@@ -10,6 +10,8 @@ export interface RowLink {
   readonly day: string | undefined;
   /** Whether it is named as stories are, wherever it stands. */
   readonly isStrong: boolean;
+  /** Whether it is in a heading, or has one in it. */
+  readonly isHeading: boolean;
 }
 
 /** A date and what stands beside it: the links that have this row. */

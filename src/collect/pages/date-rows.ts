@@ -9,8 +9,8 @@ import type { Layout, PageDate } from './page-blocks.ts';
 
 /** So many links that are named as stories are make others beside them mere company. */
 const LEAST_STRONG = 3;
-/** So many in the same place make a list. */
-const LEAST_ALIKE = 3;
+/** So many rows in places alike make a list, of short links and of those named as stories are. */
+const LEAST_ALIKE = { short: 3, strong: 2 } as const;
 
 class RowFinder<Link extends RowLink> {
   readonly rows = new Map<Link, DateRow>();
@@ -30,12 +30,27 @@ class RowFinder<Link extends RowLink> {
   takeElements(isRow: (block: number) => boolean): void {
     const tree = this.#tree;
     const holding = tree.holding(this.#links);
+    const several = this.#blocksOfSeveral();
     const groups = tree.groupBy(
       this.#dates,
-      (block) => tree.isStory(block) && holding.has(block) && isRow(block),
+      (block) => tree.isStory(block) && holding.has(block) && !several.has(block) && isRow(block),
     );
     const rows = [...groups].map(([block, [date]]) => [block, rowOf(date!)] as const);
     this.#give(new Map(rows), [...groups.values()].flat());
+  }
+
+  /** The blocks with several stories and dates: the columns of a table that is there for its layout have one each. */
+  #blocksOfSeveral(): Set<number> {
+    const stories = new Map<number, string>();
+    const several = new Set<number>();
+    for (const { block, url } of this.#links.filter(({ isStrong }) => isStrong)) {
+      for (const one of this.#tree.around(block)) {
+        const known = stories.get(one);
+        if (known === undefined) stories.set(one, url);
+        else if (known !== url && this.#tree.datesIn(one) > 1) several.add(one);
+      }
+    }
+    return several;
   }
 
   isOneOfList(block: number): boolean {
@@ -97,20 +112,21 @@ function rowOf({ day, at, inHeading }: PageDate, links: readonly RowLink[] = [])
   return { day, isGroup: inHeading && links.every((link) => link.at > at) };
 }
 
-/** What stands where hardly any other link beside a date does is no story of a list, unless it is named like one. */
+/** A row in a place like no other's is none of a list, unless a heading stands there. */
 function withoutStrays<Link extends RowLink>(
   rows: ReadonlyMap<Link, DateRow>,
   tree: BlockTree,
 ): Map<Link, DateRow> {
-  const counts = new Map<string, number>();
-  for (const { block } of rows.keys()) {
-    const shape = tree.shapeOf(block);
-    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  const alike = new Map<string, Set<DateRow>>();
+  for (const [{ block }, row] of rows) {
+    const place = tree.placeOf(block);
+    alike.set(place, (alike.get(place) ?? new Set()).add(row));
   }
   return new Map(
-    [...rows].filter(
-      ([{ block, isStrong }]) => isStrong || counts.get(tree.shapeOf(block))! >= LEAST_ALIKE,
-    ),
+    [...rows].filter(([{ block, isStrong, isHeading }]) => {
+      const least = LEAST_ALIKE[isStrong ? 'strong' : 'short'];
+      return isHeading || alike.get(tree.placeOf(block))!.size >= least;
+    }),
   );
 }
 

@@ -13,9 +13,9 @@ interface Turn<Link> {
 function ofMostPlaces(dates: readonly PageDate[], tree: BlockTree): readonly PageDate[] {
   const places = new Map<string, PageDate[]>();
   for (const date of dates) {
-    const shape = tree.shapeOf(date.block);
-    const known = places.get(shape);
-    if (known === undefined) places.set(shape, [date]);
+    const place = tree.placeOf(date.block);
+    const known = places.get(place);
+    if (known === undefined) places.set(place, [date]);
     else known.push(date);
   }
   return [...places.values()].reduce((most, some) => (some.length > most.length ? some : most));

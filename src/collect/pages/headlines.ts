@@ -59,7 +59,7 @@ function withoutSections(found: readonly Candidate[]): readonly Candidate[] {
   return found.filter(({ title, link, row }) => link.inArticle || row || isLong(title));
 }
 
-/** Each story once, in the order of the page, by its best name. */
+/** Each story once, in the order of the page, by its best name and with the date that stands beside any. */
 function oncePerStory(found: readonly Candidate[]): Candidate[] {
   const stories = new Map<string, Candidate>();
   for (const candidate of found) {
@@ -67,7 +67,8 @@ function oncePerStory(found: readonly Candidate[]): Candidate[] {
     const known = stories.get(name);
     // The same path with a query is another view of a story: to share it, to print it, to comment on it.
     if (known === undefined && stories.has(name.split('?', 1)[0]!)) continue;
-    if (known === undefined || known.rank < candidate.rank) stories.set(name, candidate);
+    const best = known === undefined || known.rank < candidate.rank ? candidate : known;
+    stories.set(name, { ...best, row: best.row ?? known?.row ?? candidate.row });
   }
   return [...stories.values()];
 }

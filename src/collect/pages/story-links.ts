@@ -61,7 +61,8 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   const title = heading || text || label;
   // What others write into their addresses says nothing of the list.
   const day = isAnySite ? undefined : (addressDate(url) ?? dayAlone(title));
-  return [{ link, block, at, url, day, title, ownRank, isStrong }];
+  const isHeading = ownRank === RANK.heading;
+  return [{ link, block, at, url, day, title, ownRank, isStrong, isHeading }];
 }
 
 /**

@@ -116,6 +116,26 @@ test('a date beside a title and what belongs to it is that of the title', () => 
   );
 });
 
+test('cells beside each other are rows of their own where each has a story and a date', () => {
+  const cells = LONG.map((title, n) => `<td><h3>${link(title, n)}</h3>${WRITTEN[n]}</td>`);
+  const [a, b, c, d] = cells;
+  expect(itemsOf(`<table><tr>${a}${b}</tr><tr>${c}${d}</tr></table>`)).toEqual(asListed(LONG));
+});
+
+test('a story that is shown above its list has the date of its row', () => {
+  const shown = `<div>${link(LONG[0]!, 0)}</div><h2>${link(LONG[1]!, 1)}</h2>`;
+  const rows = rowsOf(LONG, (t, n, day) => `<div><p>${link(t, n)}</p>${day}</div>`);
+  expect(itemsOf(shown + rows)).toEqual(asListed(LONG));
+});
+
+test('the date of today above what leads through a site is not that of where it leads', () => {
+  const head = '<div>9 May 2026 <a href="/team">Our team of people and friends</a></div>';
+  const rows = rowsOf(LONG, (t, n, day) => `<div><p>${link(t, n)}</p>${day}</div>`);
+  const [team, ...stories] = itemsOf(`<div>${head}</div><div>${rows}</div>`);
+  expect(team).toMatchObject({ path: '/team', day: undefined });
+  expect(stories).toEqual(asListed(LONG));
+});
+
 test('the day in the address of a story outweighs another beside it, and makes a short link one', () => {
   const paths = DAYS.map((day) => `/${day.replaceAll('-', '/')}/x`);
   const rows = paths.map((path, n) => `<p><a href="${path}">${SHORT[n]}</a></p>`);
@@ -143,6 +163,10 @@ describe('no story is', () => {
       ['1.12.10', '1.11.26', '1.10.14'].map((v, n) => `<p>${v} ${link(SHORT[n]!, n)}</p>`).join(''),
     ],
     ['beside a span of years', rowsOf(SHORT, (t, n) => `<p>${link(t, n)} © 2010–2026 People</p>`)],
+    [
+      'a link of the head or the foot of a page with the date of today',
+      `<div><div>9 May 2026 <a href="/colophon">Colophon</a> <a href="/uses">Uses</a></div>${rowsOf(SHORT, (t) => `<div><div>${t}</div></div>`)}<div>9 May 2026 <a href="/team">Team</a></div></div>`,
+    ],
     ['a month of an archive', rowsOf(['May 2026', 'April 2026', 'March 2026'], link)],
   ];
 
