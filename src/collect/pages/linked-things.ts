@@ -13,6 +13,8 @@ import type { Page } from './page.ts';
 
 /** Properties of one thing that are looked into, so that a vast one does not crowd out the others. */
 const MOST_PROPERTIES = 100;
+/** What a list may name by address and title alone: neither goods nor people, nor the parts of its site. */
+const PAGE = /^(?:ListItem|Thing|CreativeWork|WebPage)$/u;
 const PIECE = /(?:Article|Posting|VideoObject|Recipe|Report|Review|PodcastEpisode|Event)$/u;
 
 /** Comment signs around a script, which hide it from programs that know none. */
@@ -52,9 +54,13 @@ function thingsIn(json: string): JsonObject[] {
   return found;
 }
 
-function isPiece(thing: JsonObject): boolean {
+function hasType(thing: JsonObject, kind: RegExp): boolean {
   const types = [thing['@type']].flat();
-  return types.some((type) => typeof type === 'string' && PIECE.test(type));
+  return types.some((type) => typeof type === 'string' && kind.test(type));
+}
+
+function isPiece(thing: JsonObject): boolean {
+  return hasType(thing, PIECE);
 }
 
 /** The pieces of content that the JSON-LD of a page describes. */
@@ -92,7 +98,9 @@ export function linkedList(page: Page): FeedItem[] {
       .flatMap((thing) => [thing['itemListElement']].flat().slice(0, LIMITS.page.entries))
       .flatMap((one) => {
         const named = asObject(one) ?? {};
-        return toEntry({ ...named, ...asObject(named['item']) }, page) ?? [];
+        const thing = { ...named, ...asObject(named['item']) };
+        const isPage = thing['@type'] === undefined || hasType(thing, PAGE);
+        return (isPage || isPiece(thing) ? toEntry(thing, page) : undefined) ?? [];
       }),
   );
 }

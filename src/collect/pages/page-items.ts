@@ -11,7 +11,7 @@ import { headlinesOf, LEAST_HEADLINES } from './headlines.ts';
 import { linkedList, linkedThings } from './linked-things.ts';
 import { canonicalUrl, type Page } from './page.ts';
 import { isSameDocument } from './same-document.ts';
-import { isServicePage } from './service-page.ts';
+import { isCatalogue, isServicePage } from './service-page.ts';
 import type { Sitemap } from './sitemap.ts';
 
 /** Entries as the feed that the site does not offer, so that they become items by the same rules. */
@@ -86,13 +86,23 @@ function siteInfo({ meta, title, language }: Page): { title: string; language?: 
   return { title: name, ...(language === undefined ? {} : { language }) };
 }
 
+/** What JSON-LD lists without a date has the one beside its headline. */
+function withDays(things: readonly FeedItem[], page: Page): readonly FeedItem[] {
+  if (things.every(({ published }) => published !== undefined)) return things;
+  const days = new Map(headlinesOf(page).map(({ link, published }) => [link, published]));
+  return things.map((thing) => {
+    const published = thing.published ?? days.get(thing.link);
+    return published === undefined ? thing : { ...thing, published };
+  });
+}
+
 /** What a page lists: what its JSON-LD does and, where that is little and not the page itself, its headlines or a bare list. */
 function listedOn(page: Page): readonly FeedItem[] {
   const things = linkedThings(page);
   const own = [page.url, canonicalUrl(page) ?? page.url];
   const isOwn = ({ link = '' }: FeedItem) => own.some((address) => isSameDocument(link, address));
   const isAll = things.length >= LEAST_HEADLINES || things.some(isOwn);
-  if (isAll) return things;
+  if (isAll) return withDays(things, page);
   const headlines = headlinesOf(page);
   return [...things, ...(headlines.length > 0 ? headlines : linkedList(page))];
 }
@@ -113,7 +123,7 @@ export function itemOfPage(page: Page, context: ItemContext): NewItem[] {
 }
 
 /**
- * What a sitemap names of the site at `siteUrl`, three pages at least: those below its path that are no service pages, and
+ * What a sitemap names of the site at `siteUrl`, three pages at least: those below its path that are neither service pages nor of a catalogue, and
  * that have a headline or are called in words.
  */
 export function itemsOfSitemap(
@@ -127,7 +137,7 @@ export function itemsOfSitemap(
     if (link === undefined || !title) return false;
     const page = new URL(link);
     const isOfSite = siteOf(page.host) === siteOf(host) && page.pathname.startsWith(below);
-    return isOfSite && !isServicePage(page.pathname);
+    return isOfSite && !isServicePage(page.pathname) && !isCatalogue(page.pathname);
   });
   if (named.length < LEAST_HEADLINES) return [];
   return itemsOfEntries(named.slice(0, LIMITS.page.entries), context);

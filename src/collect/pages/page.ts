@@ -5,6 +5,8 @@ import { readUrl } from '../../model/url.ts';
 import type { HeaderMap } from '../network/fetch-result.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 import { vetUrl } from '../urls/vet-url.ts';
+import { type Layout, PageBlocks } from './page-blocks.ts';
+import { withoutDays } from './page-day.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
 import { PageFrames } from './page-frames.ts';
 import { PagePlace } from './page-place.ts';
@@ -42,8 +44,11 @@ export interface PageAnchor extends PageLink {
   /** In the header of the page, or in what serves as its navigation by another name. */
   readonly isBeside: boolean;
   readonly inArticle: boolean;
-  /** The number of the story that it stands in; 0 outside of any. */
-  readonly story: number;
+  /** Whether it stands in a text, rather than in a list. */
+  readonly inText: boolean;
+  /** Its place in the layout of the page: its block, and where among the links and the dates. */
+  readonly block: number;
+  readonly at: number;
 }
 
 export interface Page {
@@ -60,8 +65,7 @@ export interface Page {
   readonly anchors: readonly PageAnchor[];
   /** `a` elements of navigation, footers and asides. */
   readonly navigation: readonly PageAnchor[];
-  /** Number of a story → when it came out, as written. */
-  readonly storyDates: ReadonlyMap<number, string>;
+  readonly layout: Layout;
   /** When and where it forwards to, as written. */
   readonly refresh: string | undefined;
   /** The page that its script sends to, or that it shows in a frame, where it has nothing beside, as written. */
@@ -92,6 +96,7 @@ class PageReader implements ElementReader {
   readonly anchors: PageAnchor[] = [];
   readonly navigation: PageAnchor[] = [];
   readonly place = new PagePlace();
+  readonly layout = new PageBlocks(this.place);
   readonly frames = new PageFrames();
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
@@ -118,11 +123,13 @@ class PageReader implements ElementReader {
   }
 
   begin(): void {
+    this.layout.endNode();
     if (this.#collecting === 'anchor' && this.#passing === undefined) this.#collected += ' ';
   }
 
   enter(name: string, attributes: Attributes): void {
     this.place.enter(name, attributes);
+    this.layout.enter(name, attributes);
     this.frames.enter(name, attributes);
     this.#signs?.enter(name, attributes);
     const isJson = name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '');
@@ -141,6 +148,7 @@ class PageReader implements ElementReader {
       this.#heading.end ??= this.#collected.length;
     }
     if (this.#collecting !== undefined && name === COLLECTED[this.#collecting]) this.end();
+    this.layout.leave(name);
     this.place.leave(name);
     this.frames.leave(name);
     this.#signs?.leave(name);
@@ -150,7 +158,7 @@ class PageReader implements ElementReader {
     this.frames.text(part);
     this.#signs?.text(part);
     if (this.#passing === 'title' && FEED_SIGN.test(part)) this.#hasFeedSign = true;
-    if (this.#collecting === undefined) this.place.text(part);
+    this.layout.text(part);
     if (this.#collecting === undefined || this.#passing !== undefined) return;
     const limit = this.#collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
     if (this.#collected.length < limit) this.#collected += part;
@@ -183,12 +191,15 @@ class PageReader implements ElementReader {
   }
 
   #endAnchor(collected: string): void {
-    const { place } = this;
+    const { place, layout } = this;
     const anchors = place.inNavigation ? this.navigation : this.anchors;
     if (anchors.length >= LIMITS.page.links) return;
     const isPicture = collected.trim() === '';
     const picture = tidyLine(this.#picture, LABEL_BYTES);
-    const link = linkOf(this.#anchor, isPicture ? this.#picture : collected);
+    const link = linkOf(
+      this.#anchor,
+      isPicture ? this.#picture : withoutDays(collected, layout.datesInLink),
+    );
     const inner = collected.slice(this.#heading?.start, this.#heading?.end);
     anchors.push({
       ...link,
@@ -202,7 +213,9 @@ class PageReader implements ElementReader {
       isPicture,
       isBeside: place.isBeside,
       inArticle: place.inArticle,
-      story: place.story,
+      inText: layout.linkIsInText,
+      block: layout.linkBlock,
+      at: layout.linkAt,
     });
   }
 
@@ -241,7 +254,7 @@ export function readPage({ url, headers, bytes }: PageDocument, signs?: PageSign
     refresh,
     meta,
     jsonLd,
-    place,
+    layout,
     frames,
   } = reader;
   return {
@@ -253,7 +266,7 @@ export function readPage({ url, headers, bytes }: PageDocument, signs?: PageSign
     links,
     anchors,
     navigation,
-    storyDates: place.dates,
+    layout,
     refresh: refresh ?? headers['refresh'],
     shown: frames.sentTo ?? frames.addressIn(html.length),
     meta,

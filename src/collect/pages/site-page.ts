@@ -3,6 +3,7 @@
  * half a second on a hostile page: read in a worker (`page-worker.ts`).
  */
 
+import { readInOrder } from '../dates/day-order.ts';
 import { prepareItem } from '../prepare-items.ts';
 import { blogUrl } from './blog-link.ts';
 import { leadsOf } from './discover.ts';
@@ -14,7 +15,10 @@ import { wellKnownFeedAddresses } from './usual-places.ts';
 
 /** Reads a page for what can be followed of its site; `askedFor` is the address that was asked for to begin with. */
 export function readSitePage(document: PageDocument, askedFor: string): SitePage {
-  const page = readPage(document);
+  const page = readInOrder(
+    () => readPage(document),
+    ({ language }) => language,
+  );
   const making = { feedUrl: page.url };
   const blog = blogUrl(page);
   return {

@@ -1,7 +1,6 @@
 /** The stories of a page that has no feed: which of its links they are, what they are called, and when they came out. */
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../../src/collect/pages/page.ts';
-import { itemsListed } from '../../../src/collect/pages/page-items.ts';
+import { itemsOf } from './listed-items.ts';
 
 const STORIES = [
   'Why the old harbour crane still turns at night',
@@ -9,17 +8,6 @@ const STORIES = [
   'What forty years of weather diaries tell us',
 ];
 const ADDRESSES = [0, 1, 2].map((n) => `/n/${n}`);
-
-function itemsOf(body: string, path = '/') {
-  const url = `https://site.example${path}`;
-  const bytes = Buffer.from(`<html><head><title>Site</title></head><body>${body}</body></html>`);
-  const page = readPage({ url, headers: { 'content-type': 'text/html; charset=utf-8' }, bytes });
-  return itemsListed(page, { feedUrl: url }).map(({ url: link, title, publishedAt }) => ({
-    path: link.slice('https://site.example'.length),
-    title,
-    day: publishedAt === undefined ? undefined : new Date(publishedAt).toISOString().slice(0, 10),
-  }));
-}
 
 const titlesOf = (body: string) => itemsOf(body).map(({ title }) => title);
 const pathsOf = (body: string) => itemsOf(body).map(({ path }) => path);

@@ -48,6 +48,32 @@ describe('a page without a feed', () => {
     ]);
   });
 
+  test('has the dates beside its headlines where its JSON-LD has none', () => {
+    const posts = ['Moss', 'Tea', 'Owls'].map((headline, n) => ({
+      '@type': 'BlogPosting',
+      headline,
+      url: `/${n}`,
+    }));
+    const rows = posts.map(({ headline, url }) => `<p>3 May 2026 <a href="${url}">${headline}</a>`);
+    const json = JSON.stringify({ '@type': 'Blog', blogPost: posts });
+    const html = `<script type="application/ld+json">${json}</script>${rows.join('')}`;
+    const days = itemsListed(page(html), CONTEXT).map(({ publishedAt }) => publishedAt);
+    expect(days).toEqual(Array.from({ length: 3 }, () => Date.UTC(2026, 4, 3)));
+  });
+
+  test.each([
+    ['WebPage', 3],
+    ['Product', 0],
+    ['Person', 0],
+    ['SiteNavigationElement', 0],
+  ])('that lists a %s thrice lists %i', (type, count) => {
+    const things = ['a', 'b', 'c'].map((name) => ({ '@type': type, name, url: `/${name}` }));
+    const list = things.map((item) => ({ '@type': 'ListItem', item }));
+    const json = JSON.stringify({ '@type': 'ItemList', itemListElement: list });
+    const html = `<script type="application/ld+json">${json}</script>`;
+    expect(itemsListed(page(html), CONTEXT)).toHaveLength(count);
+  });
+
   test('is the article that its JSON-LD tells of without an address', () => {
     const article = (headline: string) =>
       `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', headline })}</script>`;
@@ -133,6 +159,11 @@ describe('the items of a sitemap', () => {
   test('are those below the page that was asked for', () => {
     const others = ['/shop/a-rose-for-sale', '/shop/a-bag-of-soil', '/shop/a-hive-of-bees'];
     expect(urls('https://site.example/blog/', ...STORIES, ...others)).toEqual(STORIES);
+  });
+
+  test('are neither the goods of a shop nor the pages of a manual', () => {
+    const others = ['/products/a-rose-for-sale', '/de/shop/a-bag-of-soil', '/docs/how-to-dig-well'];
+    expect(urls('https://site.example/', ...STORIES, ...others)).toEqual(STORIES);
   });
 
   test('are none where it names fewer than three', () => {

@@ -1,0 +1,251 @@
+/** How a page is laid out: its blocks, one within the other, and in which of them its links and its dates stand. */
+import { LIMITS } from '../../model/limits.ts';
+import { parseDate } from '../dates/date.ts';
+import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
+import { dayAlone, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
+import type { Attributes } from './page-elements.ts';
+import type { PagePlace } from './page-place.ts';
+
+/** A run of text and links within a block, up to a break or another block. */
+const LINE = 'line';
+const LINE_ENDS = new Set(['br', 'hr']);
+const HEADING = /^h[1-6]$/u;
+/** Elements without a meaning of their own that hold one story each, as microformats call it. */
+const ENTRY = /(?:^|\s)h-entry(?:\s|$)/u;
+/** Elements that may name the year or the month of what follows. */
+const NAMES_PERIOD = /^(?:h[1-6]|dt|th|caption|summary)$/u;
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title']);
+/** What is nested deeper belongs to the block around, so that a hostile page costs nothing beyond its length. */
+const MOST_DEPTH = 100;
+/** Texts that are looked at for a date. */
+const MOST_READ = 3 * LIMITS.page.links;
+/** Elements whose lines are those of a list. */
+const LISTED = new Set(['li', 'dd']);
+/** Words before a link, in its line, that make it a part of a text, unless a sign goes before it behind which something begins. */
+const WORDS = /(?:\p{L}+\P{L}+){3}/u;
+const BEGINNING = /[.:|»•·–—-]\s*$/u;
+const TAIL_CHARACTERS = 8;
+
+export interface PageDate {
+  readonly block: number;
+  /** Its place among the links and the dates of the page. */
+  readonly at: number;
+  /** ISO 8601 in UTC. */
+  readonly day: string;
+  readonly inHeading: boolean;
+}
+
+export interface Layout {
+  /** Number of a block → that of the block around it; the page itself is 0. */
+  readonly parents: readonly number[];
+  /** Number of a block → the name of its element, `entry` for one of microformats, or `line`. */
+  readonly kinds: readonly string[];
+  readonly dates: readonly PageDate[];
+}
+
+interface Frame {
+  readonly name: string;
+  readonly block: number;
+  /** What it says outside of links, as far as a date is long. */
+  text: string;
+  hasDate: boolean;
+  hasLink: boolean;
+}
+
+/** Told of the elements and the text of a page, in their order. */
+export class PageBlocks implements Layout {
+  readonly parents: number[] = [];
+  readonly kinds: string[] = [];
+  readonly dates: PageDate[] = [];
+  /** Of the last link: its block, its place among links and dates, whether words go before it, and the dates in it as written. */
+  linkBlock = 0;
+  linkAt = 0;
+  linkIsInText = false;
+  datesInLink: string[] = [];
+
+  readonly #frames: Frame[] = [];
+  #tooDeep = 0;
+  #inLink = false;
+  #at = 0;
+  #read = 0;
+  /** The text since the last tag, and that tag where it began an element. */
+  #node = '';
+  #begun = '';
+  /** The end of the text before. */
+  #tail = '';
+  /** Whether the text that comes is what its element has said to programs before. */
+  #isSaid = false;
+  #unseen: string | undefined;
+  /** The year or the month that a heading named last. */
+  #period: string | undefined;
+
+  readonly #place: PagePlace;
+
+  constructor(place: PagePlace) {
+    this.#place = place;
+    this.#push('page');
+  }
+
+  enter(name: string, attributes: Attributes): void {
+    if (this.#unseen !== undefined) return;
+    this.#begun = name;
+    const moment = momentOf(name, attributes);
+    if (UNSEEN.has(name)) this.#unseen = name;
+    else if (LINE_ENDS.has(name)) this.#endLine();
+    else if (name === 'a' && attributes.has('href')) this.#enterLink();
+    else if (isBlock(name)) this.#enterBlock(name, attributes);
+    const day = moment !== undefined && this.#mayRead(moment) ? parseDate(moment) : undefined;
+    this.#addDate(day);
+    this.#isSaid = day !== undefined;
+  }
+
+  leave(name: string): void {
+    this.endNode();
+    this.#begun = '';
+    if (name === this.#unseen) this.#unseen = undefined;
+    else if (this.#unseen !== undefined) return;
+    else if (name === 'a') this.#leaveLink();
+    else if (!isBlock(name)) return;
+    else if (this.#tooDeep > 0) this.#tooDeep -= 1;
+    else this.#leaveTo(name);
+  }
+
+  text(part: string): void {
+    if (this.#unseen !== undefined) return;
+    if (this.#node.length <= LONGEST_DAY) this.#node += part.slice(0, 2 * LONGEST_DAY);
+    this.#tail = part.slice(-TAIL_CHARACTERS);
+  }
+
+  get #top(): Frame {
+    return this.#frames[this.#frames.length - 1]!;
+  }
+
+  #enterBlock(name: string, attributes: Attributes): void {
+    this.#endLine();
+    while (endsBefore(this.#top.name, name)) this.#pop();
+    this.#push(name, ENTRY.test(attributes.get('class') ?? '') ? 'entry' : name);
+  }
+
+  #leaveLink(): void {
+    this.#leaveTo('a');
+    // One that is too deep has no block of its own.
+    this.#inLink = false;
+  }
+
+  #enterLink(): void {
+    this.#leaveLink();
+    this.#beginLine();
+    const { text, hasDate } = this.#top;
+    const isListed = hasDate || LISTED.has(this.#frames.at(-2)?.name ?? '');
+    this.linkIsInText = !isListed && WORDS.test(`${text} `) && !BEGINNING.test(this.#tail);
+    this.#push('a');
+    this.#top.hasLink = true;
+    this.#inLink = true;
+    this.linkBlock = this.#top.block;
+    this.linkAt = this.#next();
+    this.datesInLink = [];
+  }
+
+  #beginLine(): void {
+    if (this.#top.name !== LINE && this.#top.name !== 'a') this.#push(LINE);
+  }
+
+  #endLine(): void {
+    if (this.#top.name === LINE) this.#pop();
+  }
+
+  #push(name: string, kind = name): void {
+    if (this.#frames.length > MOST_DEPTH) {
+      if (isBlock(name)) this.#tooDeep += 1;
+      return;
+    }
+    const block = this.parents.length;
+    this.parents.push(this.#frames.length === 0 ? 0 : this.#top.block);
+    this.kinds.push(kind);
+    this.#frames.push({ name, block, text: '', hasDate: false, hasLink: false });
+  }
+
+  /** Ends the innermost element of that name, if it is open within the innermost of its bounds. */
+  #leaveTo(name: string): void {
+    const bounds = boundsOf(name);
+    const at = this.#frames.findLastIndex((one) => one.name === name || bounds.has(one.name));
+    if (this.#frames[at]?.name !== name) return;
+    while (this.#frames.length > at) this.#pop();
+  }
+
+  #pop(): void {
+    const frame = this.#top;
+    const { name, text, hasLink } = frame;
+    if (!frame.hasDate) this.#addDate(this.#dayOf(frame));
+    if (NAMES_PERIOD.test(name) || (name === 'a' && this.#place.inHeading)) {
+      this.#period = periodOf(text) ?? this.#period;
+    }
+    if (name === 'a') this.#inLink = false;
+    this.#frames.pop();
+    const outer = this.#top;
+    outer.hasDate ||= frame.hasDate;
+    outer.hasLink ||= hasLink;
+    if (name !== 'a') addText(outer, text);
+  }
+
+  /** The day that an element is; a title in a link may have a date in it. */
+  #dayOf({ name, text }: Frame): string | undefined {
+    if (!this.#mayRead(text)) return undefined;
+    if (!this.#inLink) return writtenDay(text, this.#period);
+    const isTitle = HEADING.test(name) || (name === 'a' && this.#place.inHeading);
+    return isTitle ? undefined : dayAlone(text);
+  }
+
+  /** Takes the text since the last tag, which may be a date by itself. In a link it is one in an element of its own alone. */
+  endNode(): void {
+    const node = this.#isSaid ? '' : this.#node;
+    this.#node = '';
+    this.#isSaid = false;
+    if (node.trim() === '') return;
+    this.#beginLine();
+    addText(this.#top, node);
+    if (!this.#mayRead(node)) return;
+    const isTitle = this.#inLink && (this.#place.inHeading || !isInline(this.#begun));
+    if (isTitle) return;
+    const day = this.#inLink ? dayAlone(node) : writtenDay(node, this.#period);
+    if (this.#inLink && day !== undefined) this.datesInLink.push(node.trim());
+    this.#addDate(day);
+  }
+
+  /** Whether a text may be a date, as long as there are not more of them than any list has. */
+  #mayRead(text: string): boolean {
+    if (!mayBeDay(text) || this.#read >= MOST_READ) return false;
+    this.#read += 1;
+    return true;
+  }
+
+  #next(): number {
+    this.#at += 1;
+    return this.#at;
+  }
+
+  #addDate(day: string | undefined): void {
+    if (day === undefined || this.#place.hasNoDates || this.dates.length >= LIMITS.page.links)
+      return;
+    const { block } = this.#top;
+    this.#top.hasDate = true;
+    this.dates.push({ block, at: this.#next(), day, inHeading: this.#place.inHeading });
+  }
+}
+
+function isInline(name: string): boolean {
+  return name !== '' && name !== 'a';
+}
+
+function addText(frame: Frame, text: string): void {
+  if (frame.text.length <= LONGEST_DAY) frame.text += ` ${text}`;
+}
+
+/** When an element says to programs that something came out. */
+function momentOf(name: string, attributes: Attributes): string | undefined {
+  const isPublished = attributes.get('itemprop') === 'datePublished';
+  const isEdit = name === 'ins' || name === 'del';
+  return isEdit
+    ? undefined
+    : (attributes.get('datetime') ?? (isPublished ? attributes.get('content') : undefined));
+}

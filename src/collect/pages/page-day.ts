@@ -1,0 +1,63 @@
+/** The days that pages write beside their stories: whole dates and, below the heading of a year or a month, what is left of them. */
+import { parseDate } from '../dates/date.ts';
+
+/** Words that may be a date with day and year, and what stands around one. */
+const DATE_LIKE = /\p{Nd}{4}\P{Nd}{1,12}\p{Nd}|\p{Nd}\P{Nd}{1,12}\p{Nd}{4}/u;
+/** Characters of the longest text around a date. */
+export const LONGEST_DAY = 40;
+const AROUND_DATE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** A day of a month without its year: `3 May`, `Dec 24`, `5月3日`; and in numbers, the month first: `05-03`. */
+const DAY_OF_YEAR = /^(?:\d{1,2}(?:st|nd|rd|th|\.)? ?\p{L}{3,12}|\p{L}{3,12}\.? \d{1,2})$/u;
+const MONTH_AND_DAY = /^(?:0\d|1[0-2])[-/][0-3]\d$/u;
+const ASIAN_DAY = /^\d{1,2}月\d{1,2}日$/u;
+const DAY_OF_MONTH = /^(?:\p{L}{2,10}[.,]? )?(\d{1,2})(?:st|nd|rd|th|日)?$/u;
+/** How many there are of something, rather than which day. */
+const COUNT = /^\s*[([]/u;
+const YEAR = /^(?:19|20)\d\d$/u;
+const MONTH = /^\p{L}{3,12}\.?,? (?:19|20)\d\d$|^(?:19|20)\d\d年\d{1,2}月$/u;
+/** Pages are younger than what they tell of. */
+const FIRST_YEAR = 1990;
+
+/** Whether it is worth looking for a date in a text. */
+export function mayBeDay(text: string): boolean {
+  return text.length <= LONGEST_DAY && /\p{Nd}/u.test(text);
+}
+
+/** The moment of a date in a short text, as ISO 8601 in UTC; one without a year or a month is in the `period` around it. */
+export function writtenDay(text: string, period?: string): string | undefined {
+  if (!mayBeDay(text)) return undefined;
+  const bare = text.replace(AROUND_DATE, '').replace(/\s+/gu, ' ');
+  const inPeriod = period && !COUNT.test(text) ? withPeriod(bare, period) : undefined;
+  const day = parseDate(DATE_LIKE.test(bare) ? bare : inPeriod);
+  return day && Number(day.slice(0, 4)) >= FIRST_YEAR ? day : undefined;
+}
+
+function withPeriod(day: string, period: string): string | undefined {
+  const year = /\d{4}/u.exec(period)![0];
+  if (MONTH_AND_DAY.test(day)) return `${year}-${day.replace('/', '-')}`;
+  if (ASIAN_DAY.test(day)) return `${year}年${day}`;
+  if (DAY_OF_YEAR.test(day)) return `${day} ${year}`;
+  const number = DAY_OF_MONTH.exec(day)?.[1];
+  if (number === undefined || period === year) return undefined;
+  return period.endsWith('月') ? `${period}${number}日` : `${number} ${period}`;
+}
+
+/** The year or the month that is all of a text. */
+export function periodOf(text: string): string | undefined {
+  const bare = text.length > LONGEST_DAY ? '' : text.replace(AROUND_DATE, '');
+  const isMonth = MONTH.test(bare) && parseDate(bare.endsWith('月') ? `${bare}1日` : bare);
+  return isMonth || YEAR.test(bare) ? bare : undefined;
+}
+
+/** The moment of a text that is a date with nothing beside it but a day of the week: a title may have a date in it too. */
+export function dayAlone(text: string): string | undefined {
+  if (!mayBeDay(text)) return undefined;
+  const words = text.replace(/^\s*\p{L}+\.?,\s*/u, '').match(/\p{L}{3,}/gu) ?? [];
+  return words.length < 2 ? writtenDay(text) : undefined;
+}
+
+/** The text of a link without the dates that stand in it beside its words. */
+export function withoutDays(text: string, days: readonly string[]): string {
+  const rest = days.reduce((left, day) => left.replace(day, ' '), text);
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+}

@@ -1,0 +1,71 @@
+/** Days as pages write them beside their stories. */
+import { describe, expect, test } from 'vitest';
+import {
+  dayAlone,
+  periodOf,
+  withoutDays,
+  writtenDay,
+} from '../../../src/collect/pages/page-day.ts';
+import { itemsOf } from './listed-items.ts';
+
+const dayOf = (text: string, period?: string) => writtenDay(text, period)?.slice(0, 10);
+
+test.each([
+  ['Posted on 3 May 2026 by', undefined, '2026-05-03'],
+  ['(2026-05-03)', undefined, '2026-05-03'],
+  ['٣ مايو ٢٠٢٦', undefined, '2026-05-03'],
+  ['May 3', undefined, undefined],
+  ['May 3', '2026', '2026-05-03'],
+  ['3. Mai', '2026', '2026-05-03'],
+  ['05-03', '2026', '2026-05-03'],
+  ['5月3日', '2026', '2026-05-03'],
+  ['3', '2026', undefined],
+  ['Sun 3rd', 'May 2026', '2026-05-03'],
+  ['Dec 24', 'May 2026', '2026-12-24'],
+  ['3日', '2026年5月', '2026-05-03'],
+  ['(3)', 'May 2026', undefined],
+  ['3 comments', 'May 2026', undefined],
+  ['1.12.10', undefined, undefined],
+  ['Since 1 May 1885', undefined, undefined],
+])('%s in %s is %s', (text, period, day) => {
+  expect(dayOf(text, period)).toBe(day);
+});
+
+test.each([
+  ['2026', '2026'],
+  ['— 2026 —', '2026'],
+  ['May 2026', 'May 2026'],
+  ['2026年5月', '2026年5月'],
+  ['Winter 2026', undefined],
+  ['3 May 2026', undefined],
+  ['Our plans for 2026', undefined],
+])('the period of %s is %s', (text, period) => {
+  expect(periodOf(text)).toBe(period);
+});
+
+test('a title with a date in it is no date', () => {
+  expect(dayAlone('Sunday, 3 May 2026')).toBe('2026-05-03T00:00:00.000Z');
+  expect(dayAlone('The storm of 3 May 2026')).toBeUndefined();
+  expect(withoutDays('3 May 2026 A storm', ['3 May 2026']).trim()).toBe('A storm');
+  expect(withoutDays('3 May 2026', ['3 May 2026'])).toBe('3 May 2026');
+});
+
+describe('days below the heading of their', () => {
+  const rows = (...days: string[]) =>
+    days
+      .map((day) => `<p>${day} <a href="/${day.replaceAll(' ', '')}">Moss ${day}</a></p>`)
+      .join('');
+
+  test.each([
+    [
+      'year',
+      `<h2>2026</h2>${rows('May 3', 'Apr 30')}<h2><a href="/2025">2025</a></h2>${rows('Dec 24')}`,
+    ],
+    [
+      'month',
+      `<h2>May 2026</h2>${rows('3')}<h2>April 2026</h2>${rows('30')}<h2>December 2025</h2>${rows('24')}`,
+    ],
+  ])('%s', (_, list) => {
+    expect(itemsOf(list).map(({ day }) => day)).toEqual(['2026-05-03', '2026-04-30', '2025-12-24']);
+  });
+});
