@@ -67,7 +67,7 @@ export function addOptions(command: Command): void {
   const score = numberBetween(0, 1);
   const { leastKept } = LIMITS.content;
   command
-    .argument('[topic]', 'only items of this topic and those below it')
+    .argument('[topic]', 'only items of this topic and those below it; "a;b": of either')
     .addOption(
       new Option(
         '--min-score <score>',

@@ -1,15 +1,15 @@
-/** Verdicts: what `sources check` thinks of a subscription, in a word. */
+/** Verdicts: what `sources check` thinks of a subscription, in a word; the better one stands before the worse. */
 
 export const VERDICTS = [
   'fine',
-  'moved',
-  'duplicate',
   'stale',
+  'duplicate',
+  'moved',
+  'unknown',
+  'not a feed',
+  'blocked',
   'failing',
   'dead',
-  'blocked',
-  'not a feed',
-  'unknown',
 ] as const;
 
 export type Verdict = (typeof VERDICTS)[number];

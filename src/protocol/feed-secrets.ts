@@ -18,10 +18,10 @@ const BEFORE = /^(?:api[-_]?key|auth|key|private|secret|token)$/iu;
 
 /**
  * Names of parameters whose values may seem random though anybody may see them; `lid`, `i`, `k` and `r` are those of our own
- * links, which are concealed where they must be.
+ * links, which are concealed where they must be, and Medium's links to a site say in `source` that a feed led there.
  */
 const PUBLIC =
-  /^(?:lid|i|k|r|v|list|url|uri|link|q|query|search|(?:channel|collection|playlist|podcast|show|video)[-_]?id)$/iu;
+  /^(?:lid|i|k|r|v|list|url|uri|link|q|query|search|source|(?:channel|collection|playlist|podcast|show|video)[-_]?id)$/iu;
 
 /** Shortest text that is taken for random, UTF-16 units. */
 const SHORTEST = 16;

@@ -68,8 +68,10 @@ const TRACE = plainObject({
   asked: PLACES,
   /** The same of the usual places of feeds, where none of those has anything in it. */
   usual: PLACES,
-  /** Whether the page that is there instead of a feed may be read for what it lists; false where its robots.txt forbids it. */
-  mayRead: v.optional(v.boolean(), true),
+  /** Whether the caller follows the address already. */
+  followed: v.optional(v.boolean(), false),
+  /** How many items the page itself gives that has no feed; null where it has one, or its robots.txt forbids to read it. */
+  pageItems: v.optional(COUNT, null),
   /** ISO 8601; null where it would not be fetched again, as what is no feed and kept nowhere. */
   nextPollAt: TEXT,
   /** Empty where there is nothing to fetch again. */

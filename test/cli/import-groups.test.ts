@@ -15,13 +15,22 @@ it('says of a feed in two folders in which one it stays, and which is not kept',
   const list = file('two.opml', `<opml><body>\n${folder('X')}${folder('Y')}</body></opml>`);
   const { code, output, errors } = await door.run(['sources', 'import', list, '--name', 'two']);
   expect(code).toBe(0);
-  expect(output).toContain('the same as line 3; it is in "X" alone, not in "Y"');
+  expect(output).toMatch(/^3\tadded\t.*\tit is in "X" alone, not in "Y"\t/mu);
+  expect(output).toMatch(/^5\tpresent\t.*\tthe same as line 3\t/mu);
   expect(errors).toContain(`${TOLD}"Y" (of 1)\n`);
   const again = await door.run(['sources', 'import', list, '--name', 'two', '--json']);
   expect(JSON.parse(again.output)).toMatchObject([
-    { line: 3, group: 'X', otherGroups: [] },
-    { line: 5, group: 'Y', otherGroups: ['Y'] },
+    { line: 3, group: 'X', otherGroups: ['Y'] },
+    { line: 5, group: 'X', otherGroups: ['Y'] },
   ]);
+});
+
+it('says which categories of a feed in a folder are not kept', async () => {
+  const feed = `<outline type="rss" category="moss, ferns/small" xmlUrl="${door.address('/e.xml')}"/>`;
+  const list = file('tagged.opml', `<opml><body><outline text="W">${feed}</outline></body></opml>`);
+  const { output, errors } = await door.run(['sources', 'import', list, '--name', 'tagged']);
+  expect(output).toContain('it is in "W" alone, not in "moss", "ferns"');
+  expect(errors).toContain(`${TOLD}"moss" (of 1), "ferns" (of 1)\n`);
 });
 
 it('names the tags that are lost, on a terminal without a row for each feed', async () => {

@@ -95,7 +95,9 @@ it('writes what was refused, passwords included, for its owner alone, and says s
   const { errors } = await door.run([...argv, refused]);
   expect(readFileSync(refused, 'utf8')).toContain('ftp://me:secret@example.org/x');
   expect(statSync(refused).mode & 0o777).toBe(0o600);
-  expect(errors).toContain(`1 refused is in ${refused}\nit holds the password or key of a feed`);
+  expect(errors).toContain(
+    `1 refused is in ${refused}\nit holds the password or key of ftp://me:***@example.org/x: `,
+  );
   for (const option of ['--refused', '--junit']) {
     const { code, errors: sentence } = await door.run([...argv.slice(0, 4), option, '-']);
     expect([code, sentence]).toEqual([

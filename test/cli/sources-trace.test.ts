@@ -5,6 +5,10 @@ import { openListDoor } from './list-door.ts';
 const { door, close } = await openListDoor();
 afterAll(close);
 
+const LISTING = `<html><body><main>${['the north', 'the south', 'the high north']
+  .map((at, n) => `<h2><a href="/story/${n}">A long headline on lighthouses of ${at}</a></h2>`)
+  .join('')}</main>`;
+
 it('says where a traced page forwards to', async () => {
   const feeds = await startFeedServer();
   const [url, target] = [`${feeds.url}/forwarding`, door.address('/target.xml')];
@@ -146,7 +150,7 @@ it('says of a page without a feed that its robots.txt forbids it, as adding it w
   const feeds = await startFeedServer();
   feeds.put('/robots.txt', { body: 'User-agent: *\nDisallow: /private/', type: 'text/plain' });
   for (const path of ['/private/', '/open/']) {
-    feeds.put(path, { body: '<html><body>Hello</body></html>', type: 'text/html' });
+    feeds.put(path, { body: LISTING, type: 'text/html' });
   }
   const forbidden = await door.run(['sources', 'trace', `${feeds.url}/private/`]);
   const open = await door.run(['sources', 'trace', `${feeds.url}/open/`]);
@@ -154,7 +158,7 @@ it('says of a page without a feed that its robots.txt forbids it, as adding it w
   expect(forbidden.errors).toContain(
     'not-a-feed: the document is an HTML page, not a feed, and its robots.txt asks programs not to read it\n',
   );
-  expect(forbidden.errors).not.toContain('hint:');
+  expect(forbidden.errors).not.toMatch(/hint:|in place of a feed/u);
   expect(open.errors).toContain('not-a-feed: the document is an HTML page, not a feed\n');
   expect(open.errors).toContain('hint: follow what a page lists that has no feed, too');
 });
@@ -171,19 +175,39 @@ it('names the feeds that a page announces which says that it is not there', asyn
   expect(errors).not.toContain('usual place');
 });
 
-it('says of a page without any feed what follows it all the same', async () => {
+it('says of a page without any feed what follows it all the same, if it lists anything', async () => {
   const feeds = await startFeedServer();
+  const trace = async () => (await door.run(['sources', 'trace', `${feeds.url}/`])).errors;
   feeds.put('/', { body: '<html><body>Hello</body></html>', type: 'text/html' });
-  const { errors } = await door.run(['sources', 'trace', `${feeds.url}/`]);
-  await feeds.close();
+  const bare = await trace();
+  expect(bare).toContain('read in place of a feed: nothing that the page lists\n');
+  expect(bare).not.toContain('hint:');
+  feeds.put('/', { body: LISTING, type: 'text/html' });
+  const errors = await trace();
   expect(errors).toContain(`usual place ${feeds.url}/atom.xml: there is nothing`);
+  expect(errors).toContain('read in place of a feed: 3 items of the page itself\n');
   expect(errors).toContain('hint: follow what a page lists that has no feed, too, with:');
+  expect(errors).not.toContain('you follow');
+  await feeds.close();
+});
+
+it('says of an address that it is followed already, and does not tell to follow it again', async () => {
+  const feeds = await startFeedServer();
+  const trace = async () => (await door.run(['sources', 'trace', `${feeds.url}/`])).errors;
+  await door.run(['sources', 'add', 'Known', `${feeds.url}/`]);
+  const missing = await trace();
+  expect(missing).toContain('you follow this address already\n');
+  expect(missing).not.toContain('hint:');
+  feeds.put('/', { body: LISTING, type: 'text/html' });
+  expect(await trace()).toContain('hint: fetch what you follow with: winnow sources refresh\n');
+  await feeds.close();
+  await door.run(['sources', 'remove', 'Known', '--yes']);
 });
 
 it('says of an announced feed that it is gone, and what is at the usual places then', async () => {
   const feeds = await startFeedServer();
   const link = '<link rel="alternate" type="application/rss+xml" href="/gone.xml">';
-  feeds.put('/', { body: `<!doctype html>${link}`, type: 'text/html' });
+  feeds.put('/', { body: `<!doctype html>${link}${LISTING}`, type: 'text/html' });
   feeds.put('/gone.xml', { body: '', status: 410 });
   const lost = await door.run(['sources', 'trace', `${feeds.url}/`]);
   feeds.put('/feed', { body: rss('Real', [{ title: 'One', link: `${feeds.url}/1` }]) });

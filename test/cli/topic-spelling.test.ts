@@ -1,4 +1,4 @@
-/** How topics are spelt: as each level was when it was first given. */
+/** How topics are spelt: as each level was when it was first given, with ; between alternatives. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
@@ -22,4 +22,21 @@ it('topics are spelt as they were first, also above others and in the log', asyn
     'added Cooking/Soup',
     'added Cooking',
   ]);
+});
+
+it('names the alternatives that are no topics beside the list of the others', async () => {
+  await door.run(['topics', 'add', 'baking;birds', '--no-wait']);
+  const notes = async (...argv: string[]) => {
+    const { code, errors } = await door.run(['content', ...argv, '--min-score', '0']);
+    expect(code).toBe(0);
+    return errors;
+  };
+  expect(await notes('Baking;bird;knitting')).toContain(
+    'there is no topic "bird"; did you mean "birds"?\n  hint: see them with: winnow topics list\n' +
+      'there is no topic "knitting"\n  hint: winnow topics add knitting\n',
+  );
+  expect(await notes('baking;bird', '--rss', '--originals')).toContain('no topic "bird"');
+  expect(await notes('baking;bird', '--quiet')).toBe('');
+  expect(await notes('baking;birds')).not.toContain('there is no topic');
+  expect((await door.run(['content', 'knitting;lace'])).code).toBe(5);
 });

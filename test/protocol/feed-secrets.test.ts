@@ -29,6 +29,7 @@ describe('the address of a feed, for others', () => {
     'https://x.example/The-10-Best-Things-Of-2026/feed',
     'https://x.example/feed?author=ann&tag=monkey-business&keywords=hash',
     'https://x.example/public/shows/5ea17537-f11f-4532-8202-294d976b9d5c',
+    'https://x.example/@ann?source=rss-4b0c9a71de25------2',
     'https://x.example/search?q=title+of+a+long+article+of+2026',
     'not an address?token=1',
   ])('of %s stays', (url) => {

@@ -12,7 +12,7 @@ import { tellFailures } from '../feed-health.ts';
 import { fullSourceName } from '../find-source.ts';
 import { momentOf } from '../input/duration.ts';
 import { keepList } from '../last-list.ts';
-import { explainMissing, tellCut, tellShort } from '../notes/content-notes.ts';
+import { explainMissing, tellAbsent, tellCut, tellShort } from '../notes/content-notes.ts';
 import { tellLinks } from '../notes/link-notes.ts';
 import { tellSearches } from '../notes/search-notes.ts';
 import { type Field, toldFields } from '../output/field.ts';
@@ -113,9 +113,13 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
     }),
     fields: options.choice.explain === true ? EXPLAINED_FIELDS : CONTENT_FIELDS,
   };
-  if (rss) await writeRss(listing, options, session);
-  else if (watched !== undefined) await watchList(listing, watched, session);
-  else await showOnce(listing, options, session);
+  if (watched !== undefined) {
+    await tellAbsent(options.choice, client, session);
+    await watchList(listing, watched, session);
+    return 0;
+  }
+  await (rss ? writeRss : showOnce)(listing, options, session);
+  await tellAbsent(options.choice, client, session);
   return 0;
 }
 

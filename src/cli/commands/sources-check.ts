@@ -1,7 +1,7 @@
 /** `winnow sources check`: what to think of each subscription. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { VERDICTS } from '../../model/verdict.ts';
+import { VERDICTS, type Verdict } from '../../model/verdict.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 import { lastWord, lastWords } from '../../protocol/shell-word.ts';
 import { withoutOwnPrefix } from '../../protocol/source-name.ts';
@@ -61,12 +61,24 @@ const CHECK_FIELDS = [
 interface CheckOptions {
   readonly name: string | undefined;
   readonly fetch: boolean;
-  /** Whether a terminal shows those that are fine as well. */
+  /** Whether a terminal shows those as well of which nothing needs to be done. */
   readonly all: boolean;
 }
 
 function rowOf(feed: CheckedFeed): Row {
   return { ...feed, pollUrl: readElsewhere(feed) };
+}
+
+/** What is most urgent first, since what is not may fill screens. */
+function worstFirst(feeds: readonly CheckedFeed[]): CheckedFeed[] {
+  const badness = ({ verdict }: CheckedFeed) => VERDICTS.indexOf(verdict as Verdict);
+  return feeds.toSorted((a, b) => badness(b) - badness(a));
+}
+
+/** Whether a person is to see it unasked: of what is only silent for long there are dozens in any list of some age. */
+function isWorthSeeing({ verdict, cause, latestItemAt }: CheckedFeed): boolean {
+  if (verdict === 'stale') return latestItemAt === null;
+  return verdict !== 'fine' || cause !== '';
 }
 
 /** The verdicts after every feed was visited once more, but those `unpaid` for; or from what is known. */
@@ -81,7 +93,7 @@ async function checkFeeds(
   return { feeds: await client.subscriptions.check(source), unpaid: work?.unpaid?.feeds ?? 0 };
 }
 
-/** How many there are of each verdict. */
+/** How many there are of each verdict, in the order of these feeds. */
 function tellVerdicts(feeds: readonly CheckedFeed[], { output }: Session): void {
   if (feeds.length === 0) {
     output.note('there is nothing to check');
@@ -111,12 +123,11 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   const { output } = session;
   const client = await session.connect({ background: session.options.wait && options.fetch });
   const { feeds, unpaid } = await checkFeeds(client, options, session);
-  const shown = feeds.filter(
-    ({ verdict, cause }) => options.all || verdict !== 'fine' || cause !== '',
-  );
+  const sorted = worstFirst(feeds);
+  const shown = options.all ? sorted : sorted.filter(isWorthSeeing);
   const fields = withTitles(withSources(CHECK_FIELDS, feeds, output), output);
   await output.list(fields, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
-  tellVerdicts(feeds, session);
+  tellVerdicts(sorted, session);
   if (output.isTable && shown.length < feeds.length) {
     output.note(`  hint: see all with: ${checkCommand(feeds, options.name, ['--all'])}`);
   }
@@ -141,7 +152,10 @@ export function registerCheck(group: Command, attach: Attach): void {
       .description('fetch feeds as refresh does and say of each whether it is fine, and why not')
       .argument('[name]', 'only the feeds of this source')
       .option('--no-fetch', 'judge by what is known, visit nothing')
-      .option('--all', 'show those that are fine on a terminal as well; a pipe always gets all'),
+      .option(
+        '--all',
+        'show on a terminal those as well that are fine, or stale; a pipe always gets all',
+      ),
     {
       fields: CHECK_FIELDS,
       examples: [

@@ -71,6 +71,13 @@ const FIELDS = [
   field('announced', 'list', 'feeds that the page announces, where one was found instead', {
     reach: 'json',
   }),
+  field('followed', 'flag', 'whether you follow the address already', { reach: 'json' }),
+  field(
+    'pageItems',
+    'count',
+    'items that the page itself gives, which has no feed; null where it has one or may not be read',
+    { reach: 'json', nullable: true },
+  ),
   field(
     'nextPollAt',
     'time',
@@ -118,6 +125,8 @@ function traceRow(trace: Trace): Row {
     forwardedTo: trace.forwardedTo,
     pollUrl: trace.pollUrl,
     announced: trace.announced,
+    followed: trace.followed,
+    pageItems: trace.pageItems,
     nextPollAt: trace.nextPollAt,
     reason: trace.nextPollReason,
   };
@@ -157,6 +166,20 @@ function isWhole(typed: string): boolean {
   return /^https?:/iu.test(typed) && !typed.includes('***');
 }
 
+/** The command for what was found instead of a feed; undefined where nothing was. */
+function hintFor({ asked, usual, announced, followed, pageItems }: Trace): string | undefined {
+  const add = 'winnow sources add <name> <address>';
+  const isFound = [...asked, ...usual].some(
+    ({ outcome }) => outcome !== null && isHealthy(outcome as OutcomeKind),
+  );
+  const isReadable = isFound || (pageItems ?? 0) > 0;
+  if (isReadable && followed) return 'fetch what you follow with: winnow sources refresh';
+  if (isFound || (announced.length > 0 && asked.length === 0)) {
+    return `follow a page or its feed with: ${add}`;
+  }
+  return isReadable ? `follow what a page lists that has no feed, too, with: ${add}` : undefined;
+}
+
 async function runTrace({ typed }: { typed: string }, session: Session): Promise<number> {
   const client = await session.connect();
   const url = await addressOf(typed, client);
@@ -178,16 +201,8 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     }
   }
   await tellPrivateNetwork(session, [trace.detail]);
-  const add = 'winnow sources add <name> <address>';
-  const { asked, usual, announced } = trace;
-  const isFound = [...asked, ...usual].some(
-    ({ outcome }) => outcome !== null && isHealthy(outcome as OutcomeKind),
-  );
-  if (isFound || (announced.length > 0 && asked.length === 0)) {
-    session.output.note(`  hint: follow a page or its feed with: ${add}`);
-  } else if (trace.outcome === 'not-a-feed' && trace.mayRead) {
-    session.output.note(`  hint: follow what a page lists that has no feed, too, with: ${add}`);
-  }
+  const hint = hintFor(trace);
+  if (hint !== undefined) session.output.note(`  hint: ${hint}`);
   return isHealthy(trace.outcome as OutcomeKind) ? 0 : 1;
 }
 

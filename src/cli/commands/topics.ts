@@ -118,7 +118,10 @@ function registerAdd(group: Command, attach: Attach): void {
         .description(
           'add topics, expand them and score what is already collected; or steer topics that are there',
         )
-        .argument('<topic...>', 'paths such as "machine learning" or databases/postgres'),
+        .argument(
+          '<topic...>',
+          'paths such as "machine learning" or databases/postgres; "a;b" is two, since ; means "or"',
+        ),
     ).option('--drop <term>', 'a --term or --exclude to remove; repeatable', collectValues),
     {
       fields: ADD_FIELDS,

@@ -18,16 +18,25 @@ export function withGroups(entries: readonly OpmlEntry[]): OpmlEntry[] {
   });
 }
 
-/** The group that each address keeps, by the key of its entry: that of the first entry which names it. */
-export function groupsOf(entries: readonly OpmlEntry[]): Map<string, string | undefined> {
-  return new Map(entries.toReversed().map((entry) => [entryKey(entry), entry.group]));
+/** What becomes of the groups and tags that a list gives an address. */
+export interface GroupsOfFeed {
+  /** That of the first entry which names it. */
+  readonly kept: string | undefined;
+  /** All others, of any of its entries. */
+  readonly lost: ReadonlySet<string>;
 }
 
-/** Groups and tags that the list gives an entry, without the one that it keeps. */
-export function groupsLost(
-  { group, otherGroups = [] }: OpmlEntry,
-  kept: string | undefined,
-): string[] {
-  const names = group === undefined ? otherGroups : [group, ...otherGroups];
-  return [...new Set(names)].filter((name) => name !== kept);
+/** The groups of each address, by the key of its entries. */
+export function groupsOf(entries: readonly OpmlEntry[]): Map<string, GroupsOfFeed> {
+  const groups = new Map<string, GroupsOfFeed & { readonly lost: Set<string> }>();
+  for (const entry of entries) {
+    const key = entryKey(entry);
+    const { group, otherGroups = [] } = entry;
+    const known = groups.get(key) ?? { kept: group, lost: new Set() };
+    groups.set(key, known);
+    for (const name of group === undefined ? otherGroups : [group, ...otherGroups]) {
+      if (name !== known.kept) known.lost.add(name);
+    }
+  }
+  return groups;
 }

@@ -1,8 +1,7 @@
 /** Remarks on a list beside the rows of its entries. */
 import type { OpmlDocument, OpmlEntry } from '../../protocol/lists/opml-document.ts';
-import { entryKey } from '../../protocol/source-entry.ts';
 import { listNames } from '../notes/list-names.ts';
-import { groupsLost, groupsOf } from './groups.ts';
+import { groupsOf } from './groups.ts';
 import type { VettedList } from './vet.ts';
 
 /** How many remarks of a kind are made one by one: a list of podcasts may hold thousands of episodes. */
@@ -20,12 +19,9 @@ function besideRows({ repairsBeside }: OpmlDocument): string[] {
 
 /** Says which groups and tags are lost, and for how many feeds each. */
 function groupsLostIn(entries: readonly OpmlEntry[]): string[] {
-  const groups = groupsOf(entries);
   const counts = new Map<string, number>();
-  for (const entry of entries) {
-    for (const name of groupsLost(entry, groups.get(entryKey(entry)))) {
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
+  for (const { lost } of groupsOf(entries).values()) {
+    for (const name of lost) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   if (counts.size === 0) return [];
   const names = [...counts].map(([name, count]) => `"${name}" (of ${count})`);

@@ -11,7 +11,7 @@ import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { field, type Row } from '../output/field.ts';
-import { groupsLost, groupsOf } from './groups.ts';
+import { type GroupsOfFeed, groupsOf } from './groups.ts';
 import { type HeldEntries, keptOf } from './kept.ts';
 import { isRefused, type VettedList } from './vet.ts';
 
@@ -57,8 +57,8 @@ interface EntryFacts {
   readonly placement: Placement;
   /** The line of an earlier entry that names the same; undefined for the first. */
   readonly firstLine: number | undefined;
-  /** The group that the list puts it in. */
-  readonly group: string | undefined;
+  /** The groups that the list gives its address. */
+  readonly groups: GroupsOfFeed;
   readonly feed: FeedHealth | undefined;
   /** As the source held it before. */
   readonly held: SourceEntry | undefined;
@@ -70,8 +70,12 @@ interface EntryFacts {
   readonly isDropped: boolean;
 }
 
-function quotedNames(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
+/** How the reason begins of a feed that the list puts into several groups, where there is no other. */
+const IN_ONE_GROUP = 'it is in "';
+
+function inOneGroup({ kept, lost }: GroupsOfFeed): string {
+  const others = [...lost].map((name) => `"${name}"`).join(', ');
+  return `${IN_ONE_GROUP}${kept}" alone, not in ${others}`;
 }
 
 /** Where the feed of an entry is, if that is not where the list says. */
@@ -89,7 +93,7 @@ function readElsewhere(home: string, feed: FeedHealth | undefined): string {
 
 function entryRow(
   entry: OpmlEntry,
-  { placement, firstLine, group, feed, held, sameAs, isRenewed, isDropped }: EntryFacts,
+  { placement, firstLine, groups, feed, held, sameAs, isRenewed, isDropped }: EntryFacts,
 ): Row {
   const { repairs: mended = [] } = entry;
   const home = homeOf(entry, feed);
@@ -98,9 +102,8 @@ function entryRow(
   // A page stays where it is, and leads to its feed.
   const isMoved = home !== undefined && feed?.discovered !== true;
   const added = isMoved ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
-  const lost = groupsLost(entry, group);
   // What was there stays in the group that it was put in then, which need be none of these.
-  const isToBeTold = lost.length > 0 && !wasThere;
+  const isInOneGroup = groups.lost.size > 0 && !wasThere && firstLine === undefined;
   const reasons = [
     ...(firstLine === undefined ? [] : [`the same as line ${firstLine}`]),
     ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
@@ -108,7 +111,7 @@ function entryRow(
     ...(isRenewed ? ['it took the place of the same address with another password'] : []),
     ...mended,
     ...(wasThere && firstLine === undefined ? keptOf(entry, held) : []),
-    ...(isToBeTold ? [`it is in "${group}" alone, not in ${quotedNames(lost)}`] : []),
+    ...(isInOneGroup ? [inOneGroup(groups)] : []),
   ];
   return {
     line: entry.line,
@@ -118,8 +121,8 @@ function entryRow(
     outcome: feed?.outcome,
     items: feed?.items,
     title: entry.title,
-    group: entry.group,
-    otherGroups: lost,
+    group: groups.kept,
+    otherGroups: [...groups.lost],
     source: writeOwnSource(placement.sourceOf(entry)),
   };
 }
@@ -164,7 +167,7 @@ export function importRows(
     const facts = {
       placement,
       firstLine,
-      group: groups.get(key),
+      groups: groups.get(key)!,
       feed: byUrl.get(list.known.get(url) ?? url),
       held: held.get(key),
       sameAs: list.known.get(url) ?? dropped.get(url) ?? duplicates.get(url),
@@ -178,8 +181,8 @@ export function importRows(
 }
 
 /** Whether a terminal shows the row. What went well is only counted, and lost groups are named in a remark. */
-export function isWorthSeeing({ result, reason, otherGroups }: Row): boolean {
-  const isOfGroups = result === 'added' && Array.isArray(otherGroups) && otherGroups.length > 0;
+export function isWorthSeeing({ result, reason }: Row): boolean {
+  const isOfGroups = result === 'added' && String(reason).startsWith(IN_ONE_GROUP);
   return result !== 'present' && Boolean(reason) && !isOfGroups;
 }
 

@@ -77,6 +77,23 @@ export function tellCut(listed: number, { choice, filters }: Asked, { output }: 
   output.note(`  hint: ${writeCommand(choice, options)}`);
 }
 
+/** Says which alternatives of a topic (`databases;cooking`) are not there, and the command that helps: the list is of the others. */
+export async function tellAbsent(
+  { topic }: ContentChoice,
+  client: Client,
+  { output, options }: Session,
+): Promise<void> {
+  const alternatives = topic === undefined ? [] : alternativePaths(topic);
+  if (alternatives.length < 2 || options.quiet) return;
+  const held = await client.topics.list();
+  const keys = new Set(held.map(({ key }) => key));
+  for (const absent of alternatives.filter(({ key }) => !keys.has(key))) {
+    const { message, hint } = missingTopic(absent, held, mendOf(absent));
+    output.note(message);
+    output.note(`  hint: ${hint}`);
+  }
+}
+
 /** A hint if words that were meant as fields of `--json` were read as a topic; else undefined. */
 function meantFields(
   topic: TopicPath,

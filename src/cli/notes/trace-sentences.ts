@@ -1,6 +1,7 @@
 /** What a trace says besides its requests, for people. */
 import { OLDER_LEFT_OUT } from '../../model/feed.ts';
 import type { Trace } from '../../protocol/trace.ts';
+import { countOf } from './count-of.ts';
 
 /** Where each request but the last was sent on to, as the server wrote it. */
 function locationsOf({ hops }: Trace): string[] {
@@ -29,10 +30,16 @@ function leftOutOf({
   ];
 }
 
+function itemsOfPage(count: number): string {
+  return count === 0
+    ? 'nothing that the page lists'
+    : `${countOf(count, 'item')} of the page itself`;
+}
+
 /** A line each, in which are words of strangers. */
 export function traceSentences(trace: Trace): string[] {
   const { hops, feed, forwardedTo, pollUrl, announced, asked, usual } = trace;
-  const { nextPollAt, nextPollReason } = trace;
+  const { followed, pageItems, nextPollAt, nextPollReason } = trace;
   const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
@@ -48,12 +55,15 @@ export function traceSentences(trace: Trace): string[] {
         ];
   const forward =
     forwardedTo === null ? [] : [`the address is a page that forwards to ${forwardedTo}`];
-  const polled = pollUrl === null ? [] : [`the feed that you follow here is fetched at ${pollUrl}`];
+  const known = followed ? ['you follow this address already'] : [];
+  const polled =
+    pollUrl === null ? known : [`the feed that you follow here is fetched at ${pollUrl}`];
   const pages = announced.map((url) => {
     const there = asked.find((place) => place.url === url);
     return `it is a page that announces the feed ${url}${there === undefined ? '' : `: ${there.detail}`}`;
   });
   const places = usual.map(({ url, detail }) => `usual place ${url}: ${detail}`);
+  const items = pageItems === null ? [] : [`read in place of a feed: ${itemsOfPage(pageItems)}`];
   const next =
     nextPollReason === ''
       ? []
@@ -66,6 +76,7 @@ export function traceSentences(trace: Trace): string[] {
     ...read,
     ...pages,
     ...places,
+    ...items,
     ...next,
   ];
 }

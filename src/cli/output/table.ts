@@ -1,7 +1,8 @@
 /**
  * Rows on a terminal: aligned columns without borders, fitted to its width. Where there is not enough room, these are tried in
  * turn: columns that can be spared are left out, columns that yield are wrapped, an address (or what several rows have in
- * common) stands on a line above its row, and last each row becomes a block of `HEADING value` lines.
+ * common) stands on a line above its row, other addresses reach beyond the width, and last each row becomes a block of
+ * `HEADING value` lines.
  */
 import { Chalk } from 'chalk';
 import { type Colors, fitCell, headingOf, paint, plainCell } from './cell.ts';
@@ -227,12 +228,27 @@ function shownColumns(
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
+/**
+ * The columns, with one of addresses at their end that may reach beyond the terminal, lest a few long ones make blocks of all
+ * rows; undefined where no column has any but those that stand above.
+ */
+function withLongLast(columns: readonly Column[], look: Look): readonly Column[] | undefined {
+  const above = columnsAbove(columns, look);
+  const long = columns.findLast((each) => each.field.addresses === true && !above.includes(each));
+  if (long === undefined) return undefined;
+  const others = columns.filter((each) => each !== long);
+  return [...others, { ...long, field: { ...long.field, addresses: 'last' } }];
+}
+
 /** The rows as lines, leaving out columns that can be spared until they fit; undefined where they never do. */
 function laidOut(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
+  const { look } = sheet;
   const laid = inColumns(columns, sheet) ?? belowOthers(columns, sheet);
-  if (laid !== undefined || sheet.look.width < ROOMY) return laid;
+  if (laid !== undefined || look.width < ROOMY) return laid;
   const fewer = withoutSparest(columns);
-  return fewer && laidOut(fewer, sheet);
+  if (fewer !== undefined) return laidOut(fewer, sheet);
+  const longLast = withLongLast(columns, look);
+  return longLast && belowOthers(longLast, sheet);
 }
 
 /** The table as text, empty where no row has a value. Ages are counted from `now`, milliseconds. */

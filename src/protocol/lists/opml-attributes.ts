@@ -50,19 +50,23 @@ export function substituteOf(
     .find((found) => found !== undefined);
 }
 
+/** The categories that say something. */
+function saidCategories(categories: string): string[] {
+  return categories.split(',').filter((path) => path.replaceAll('/', '').trim() !== '');
+}
+
 /** The groups that the first category names, outermost first. */
 export function firstCategory(categories = ''): string[] {
-  const [first = ''] = categories.split(',', 1);
+  const [first = ''] = saidCategories(categories);
   return first
     .split('/', LIMITS.parse.xmlDepth)
     .map((name) => mendTitle(name))
     .filter((name) => name !== undefined);
 }
 
-/** The outermost groups that further categories name. */
-export function otherCategories(categories = ''): string[] {
-  const [first, ...others] = categories
-    .split(',')
-    .map((path) => mendTitle(path.replace(/^\s*\//u, '').split('/', 1)[0]));
-  return others.filter((name) => name !== undefined && name !== first) as string[];
+/** The outermost groups that categories name. */
+export function outermostCategories(categories = ''): string[] {
+  return saidCategories(categories)
+    .map((path) => mendTitle(path.replace(/^\s*\//u, '').split('/', 1)[0]))
+    .filter((name) => name !== undefined);
 }

@@ -8,7 +8,7 @@ import {
   addressesOf,
   attributeMap,
   firstCategory,
-  otherCategories,
+  outermostCategories,
   saysFeed,
   substituteOf,
 } from './opml-attributes.ts';
@@ -191,10 +191,10 @@ class OutlineReader {
     const text = (name: string) => attributes.get(name)?.value;
     const title = givenTitle(text('title'), text('text'), text('winnow:feed'));
     const category = text('category');
-    const otherGroups = this.#otherGroupsOf(category);
+    const path = this.#groupsOf(category);
+    const otherGroups = outermostCategories(category).filter((name) => !path.includes(name));
     const htmlUrl = text('htmlurl');
     const said = { title, htmlUrl, time: text('winnow:time'), otherGroups };
-    const path = this.#groupsOf(category);
     const reference = text('winnow:source');
     const [address, ...blank] = addressesOf(tag);
     const page = isFoundFeed(address?.value, text('winnow:found')) ? htmlUrl : undefined;
@@ -219,11 +219,6 @@ class OutlineReader {
     const path = this.#stack.at(-1)?.path ?? [];
     if (path.length > 0) return path;
     return firstCategory(categories);
-  }
-
-  /** The outermost groups that further categories of such an outline name. */
-  #otherGroupsOf(categories: string | undefined): string[] {
-    return (this.#stack.at(-1)?.path ?? []).length > 0 ? [] : otherCategories(categories);
   }
 
   #enterReference(offset: number, id: string, beside: Beside, path: readonly string[]): void {

@@ -39,7 +39,8 @@ export const TRACE = exactly({
   announced: listOf(TEXT),
   asked: PLACES,
   usual: PLACES,
-  mayRead: { type: 'boolean' },
+  followed: { type: 'boolean' },
+  pageItems: orNull(COUNT),
   nextPollAt: orNull(MOMENT),
   nextPollReason: TEXT,
 });

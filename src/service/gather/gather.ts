@@ -125,9 +125,10 @@ async function keepOutcome(
   const now = context.clock();
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers, notStored });
   context.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
-  // What a policy forbids says nothing about the feed: what is known of it stays.
+  // What a policy forbids says nothing about the feed, unless that sent us there: what is known of it stays.
   const isKnown = feed.outcome !== undefined && feed.outcome !== outcome.kind;
-  if (outcome.kind === 'blocked-address' && isKnown) {
+  const isSentThere = fetched.redirects.length > 0;
+  if (outcome.kind === 'blocked-address' && isKnown && !isSentThere) {
     context.refusals.set(feed.url, outcome);
     return deferFeed(context.store, feed.rowId, next.nextPollAt);
   }

@@ -14,14 +14,23 @@ function announcedBy(got: FetchedFeed, { url, pollUrl }: StoredFeed): string | u
   return found ?? forward;
 }
 
+/** Where redirects ended, unless that is the same page, or told already. */
+function redirectedTo({ fetched, outcome }: FetchedFeed & { outcome: Outcome }, asked: string) {
+  const { redirects, url } = fetched;
+  if (redirects.length === 0 || outcome.kind === 'blocked-address') return undefined;
+  return normaliseUrl(url) === normaliseUrl(asked) ? undefined : url;
+}
+
 /** The outcome as it is kept: a feed that moved is listed at its own address, and one that became a page may be elsewhere. */
 export function placedOutcome(feed: StoredFeed, got: FetchedFeed & { outcome: Outcome }): Outcome {
   const { url, pollUrl } = feed;
   if (isHealthy(got.outcome.kind)) return got.outcome;
   const announced = announcedBy(got, feed);
+  const end = redirectedTo(got, pollUrl);
   const detail = [
     got.outcome.detail,
     ...(pollUrl === url ? [] : [`asked at ${withoutUserInfo(pollUrl)}`]),
+    ...(end === undefined ? [] : [`redirected to ${end}`]),
     ...(announced === undefined ? [] : [`the page there leads to ${withoutUserInfo(announced)}`]),
   ];
   return { ...got.outcome, detail: detail.join('; ') };

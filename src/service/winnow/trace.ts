@@ -216,7 +216,8 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     announced,
     asked: asked.filter((place) => announced.includes(place.url)),
     usual: asked.filter((place) => !announced.includes(place.url)),
-    mayRead: forbidden === undefined,
+    followed: kept !== undefined,
+    pageItems: isFound || forbidden !== undefined ? null : (page?.listed.length ?? null),
     ...writeNextPoll(call, last, outcome, kept),
   };
   return json(trace);

@@ -73,3 +73,26 @@ describe('columns that can be spared', () => {
     expect(short.split('\n')[0]).toBe('#  AGE  SITE              TOPIC    TITLE');
   });
 });
+
+it('lets an address at the end of a row reach beyond the terminal before all rows become blocks', () => {
+  const fields = [
+    field('url', 'text', '', { yields: true, addresses: true }),
+    field('verdict', 'word', ''),
+    field('cause', 'text', '', { yields: true, addresses: true }),
+    field('source', 'text', ''),
+  ];
+  const url = 'https://example.org/feeds/of/all/our/articles/and/of/their/comments.xml';
+  const rows = [
+    { url, verdict: 'stale', cause: 'nothing new since 2015-01', source: 'Blogs' },
+    { url: `${url}?a`, verdict: 'moved', cause: `its feed is at ${url}?b`, source: 'Blogs' },
+  ];
+  expect(renderTable(fields, rows, look(80), NOON).trimEnd().split('\n')).toEqual([
+    'URL',
+    '  VERDICT  SOURCE  CAUSE',
+    url,
+    '  stale    Blogs   nothing new since 2015-01',
+    `${url}?a`,
+    '  moved    Blogs   its feed is at',
+    `                   ${url}?b`,
+  ]);
+});

@@ -33,6 +33,19 @@ describe('groups of OPML', () => {
     expect(endless?.path.length).toBeLessThan(LIMITS.parse.xmlDepth);
   });
 
+  it('tells further categories of a feed, and in a folder all that do not repeat where it stands', () => {
+    const feed = (category: string) =>
+      `<outline category="${category}" xmlUrl="http://a.example/x"/>`;
+    const groups = (text: string) =>
+      readOpml(opml(text)).entries.map(({ group, otherGroups }) => [group, otherGroups]);
+    expect(groups(feed('/Boston/Weather, ,/Harvard'))).toEqual([['Boston', ['Harvard']]]);
+    expect(groups(feed(' , /,Owls,Moss'))).toEqual([['Owls', ['Moss']]]);
+    const inFolders = (inner: string) =>
+      `<outline text="G"><outline text="H">${inner}</outline></outline>`;
+    expect(groups(inFolders(feed('H,Moss,/G/H')))).toEqual([['G', ['Moss']]]);
+    expect(groups(inFolders(feed('G/H')))).toEqual([['G', undefined]]);
+  });
+
   it('passes over a group whose feeds FreshRSS fetches from another list, and says where that is', () => {
     const { passedOver, refusals } = readOpml(
       opml(

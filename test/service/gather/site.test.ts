@@ -18,12 +18,14 @@ it('traces a site that is followed without a feed, which it reads for its own li
   winnow.feeds.put('/', { type: 'text/html', body });
   const url = `${winnow.feeds.url}/`;
   const trace = async () => (await winnow.call('POST', '/~winnow/trace', { url })).json();
-  expect(await trace()).toMatchObject({ outcome: 'not-a-feed', nextPollAt: null });
+  const items = { pageItems: 3, followed: false };
+  expect(await trace()).toMatchObject({ outcome: 'not-a-feed', nextPollAt: null, ...items });
   await winnow.subscribe('/');
   expect(await trace()).toMatchObject({
     outcome: 'fresh',
     detail: 'a page without a feed, followed for what stands on it',
     pollUrl: null,
+    followed: true,
     feed: null,
   });
   winnow.feeds.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /' });
@@ -33,7 +35,7 @@ it('traces a site that is followed without a feed, which it reads for its own li
   expect(await trace()).toMatchObject({
     outcome: 'not-a-feed',
     detail: expect.stringContaining('its robots.txt asks programs not to read it'),
-    mayRead: false,
+    pageItems: null,
   });
 });
 

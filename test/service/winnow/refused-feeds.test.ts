@@ -71,3 +71,23 @@ it('keeps the refusal of a feed that was never read', async () => {
   expect(await health(later)).toMatchObject({ outcome: 'blocked-address', items: 0 });
   await later.service.close();
 });
+
+it('keeps that a feed which was read leads to a place that must not be fetched', async () => {
+  feeds.put('/feed', { body: rss('Outside', [{ title: 'One', link: 'https://example.org/1' }]) });
+  const open = await startService({ dataDir, allowNet: [feeds.allowNet] });
+  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
+  await open.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
+  await open.service.idle();
+  feeds.put('/feed', { body: '', status: 301, headers: { location: 'http://10.1.2.3/feed' } });
+  await refresh(open);
+  await open.service.close();
+  const later = await startService({ dataDir, allowNet: [feeds.allowNet] });
+  expect(await health(later)).toEqual({
+    outcome: 'blocked-address',
+    detail: 'a redirect leads elsewhere: 10.1.2.3 must not be fetched: it is not a public address',
+    failures: 1,
+    items: 1,
+  });
+  expect(await verdict(later)).toBe('blocked');
+  await later.service.close();
+});
