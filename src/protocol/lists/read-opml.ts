@@ -63,6 +63,9 @@ function escapedBehindWords(text: string): string | undefined {
   return lost < at ? text : text.slice(0, at).replace(/[^\r\n]+/gu, '') + text.slice(at);
 }
 
+/** Comments may stand above it. */
+const JSON_BEGINNING = /^(?:\/\/[^\r\n]*[\r\n]\s*)*[{[]/u;
+
 function isJsonFeed(value: unknown): boolean {
   const version: unknown = Object(value).version;
   return typeof version === 'string' && version.includes('jsonfeed.org');
@@ -112,7 +115,7 @@ function readEscaped(escaped: string): OpmlDocument {
 function readText(text: string): OpmlDocument {
   if (text.startsWith(LIST_HEADING)) return readFeedList(text);
   const start = beginningOf(text);
-  if (/^[{[]/u.test(start)) {
+  if (JSON_BEGINNING.test(start)) {
     if (text.split(',', LIMITS.parse.jsonValues + 1).length > LIMITS.parse.jsonValues) {
       throw new WinnowError('too-large', 'the list of feeds holds more values than can be read');
     }
