@@ -85,15 +85,16 @@ export async function putFetchRecord(
   );
 }
 
-/** Gives a feed back with nothing changed but when it is due. */
+/** Gives a feed back with nothing changed but when it is due, and why then. */
 export async function deferFeed(
   statements: Statements,
   feedId: number,
-  nextPollAt: number | undefined,
+  { nextPollAt, nextPollReason }: Pick<FetchRecord, 'nextPollAt' | 'nextPollReason'>,
 ): Promise<void> {
   await statements.run(
-    'UPDATE feeds SET next_poll_at = ?, lease_until = 0, lease_by = NULL WHERE id = ?',
+    'UPDATE feeds SET next_poll_at = ?, next_poll_reason = ?, lease_until = 0, lease_by = NULL WHERE id = ?',
     nextPollAt ?? null,
+    nextPollReason,
     feedId,
   );
 }
