@@ -2,6 +2,7 @@
 import type { ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/own-surface.ts';
+import { ALLOW_CHANGES, READ_ONLY_VARIABLE } from '../../client/read-only.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../model/time-units.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
@@ -115,9 +116,9 @@ async function tellTooOld(
   return true;
 }
 
-/** Whether the service can be told to fetch feeds; one that has only the interface cannot. */
-function canRefresh({ work }: Client): Promise<boolean> {
-  return unlessLacking(() => work.wait(0).then(() => true), false);
+/** Whether the service can be told to fetch feeds, and may be; one that has only the interface cannot. */
+async function canRefresh({ work }: Client, { settings }: Session): Promise<boolean> {
+  return !settings.readOnly && unlessLacking(() => work.wait(0).then(() => true), false);
 }
 
 /** The feeds that a list draws on. */
@@ -173,6 +174,17 @@ function tellUnread({ source, feeds }: Drawn, { output }: Session): boolean {
   return true;
 }
 
+/** If it is of a source of the service that only a change would set to work, says so and returns true. */
+function tellAsleep({ source, feeds }: Drawn, { output, settings }: Session): boolean {
+  const isRead = feeds.some(({ outcome }) => outcome != null);
+  if (!settings.readOnly || source?.startsWith('service/') !== true || isRead) return false;
+  output.note(
+    `nothing to show: the first list of ${source} sets it to work, which ${READ_ONLY_VARIABLE} forbids`,
+  );
+  output.note(`  hint: ${ALLOW_CHANGES}`);
+  return true;
+}
+
 /** Why a list has no item of any score: none is held, or none has to do with what it is about. */
 function whyNone({ choice }: Asked, held: number): string {
   if (held === 0) return noneAbout(choice);
@@ -206,19 +218,20 @@ export async function tellWhyEmpty(
     return;
   }
   const drawn = scoreMatters ? undefined : await findDrawn(client, asked);
-  if (drawn !== undefined && (tellBare(drawn, session) || tellUnread(drawn, session))) return;
+  const tells = [tellBare, tellUnread, tellAsleep];
+  if (drawn !== undefined && tells.some((tell) => tell(drawn, session))) return;
   const held = drawn === undefined ? 0 : countHeld(drawn, asked);
   const why = scoreMatters ? whyNoneScores(asked, least) : whyNone(asked, held);
   const withoutFilters = writeCommand(choice, writeScores(choice));
   const withAnyScore = writeCommand(choice, [...filters, '--min-score 0']);
   const refresh = `winnow sources refresh${choice.source === undefined ? '' : lastWord(choice.source)}`;
   const isUnread = held === 0 && !scoreMatters && choice.source !== undefined;
-  const refreshing = (await canRefresh(client)) ? [refresh] : [];
+  const refreshing = (await canRefresh(client, session)) ? [refresh] : [];
   const mends = [
     ...(isUnread ? refreshing : []),
     ...(filters.length > 0 ? [withoutFilters] : []),
     ...(scoreMatters && minScore !== 0 ? [withAnyScore] : []),
-    ...(held > 0 ? ['winnow topics add "another topic"'] : []),
+    ...(held > 0 && !session.settings.readOnly ? ['winnow topics add "another topic"'] : []),
     ...(isUnread ? [] : refreshing),
   ];
   session.output.note(`nothing to show: ${writeCondition(filters)}${why}`);
