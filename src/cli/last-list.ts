@@ -47,6 +47,11 @@ export async function findListed(session: Session, number: number): Promise<List
 
 const NUMBER = /^\d{1,5}$/u;
 
+/** Whether an item is named by its number in the last list. */
+export function isListNumber(name: string): boolean {
+  return NUMBER.test(name);
+}
+
 /** The learning link of an item that is named by its number in the last list; any other name as it is. Throws `missing`. */
 export async function linkOfListed(name: string, session: Session): Promise<string> {
   return NUMBER.test(name) ? (await findListed(session, Number(name))).link : name;
