@@ -1,8 +1,9 @@
 /** Shows items as text to be read: who wrote them, when, how they score, and all that is stored of them. */
 import { WinnowError } from '../model/errors.ts';
 import type { WholeItem } from '../protocol/items.ts';
-import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
+import { ITEM_NAMES_HINT, isListNumber, linkOfListed } from './last-list.ts';
 import { markQuietly } from './mark-quietly.ts';
+import { joinNames } from './notes/list-names.ts';
 import { orNothing } from './notes/nothing-done.ts';
 import { withHint } from './notes/with-hint.ts';
 import { relativeAge } from './output/age.ts';
@@ -63,21 +64,38 @@ interface Found {
   readonly brokenOff?: unknown;
 }
 
+/** The error for items that are not there, of which some are named by their numbers in the last list; else what was thrown. */
+function goneItems(names: readonly string[], thrown: unknown): unknown {
+  const numbers = names.filter(isListNumber);
+  if (numbers.length === 0) return thrown;
+  const verb = numbers.length === 1 ? 'is' : 'are';
+  const sentence = `${joinNames(numbers, 'and')} of the last list ${verb} gone`;
+  return new WinnowError('missing', sentence, { hint: 'list what there is: winnow content' });
+}
+
 /** Reads the items of these names one by one. Throws where one is not there, or not even the first can be read. */
 async function findItems(names: readonly string[], session: Session): Promise<Found> {
   const client = await session.connect();
   const items: WholeItem[] = [];
   const links: string[] = [];
+  const gone: string[] = [];
+  let thrown: unknown;
   for (const name of names) links.push(await linkOfListed(name, session));
-  for (const link of links) {
+  for (const [at, link] of links.entries()) {
     try {
       items.push(await withHint(client.items.find(link), ITEM_NAMES_HINT));
     } catch (brokenOff) {
-      const isMissing = brokenOff instanceof WinnowError && brokenOff.code === 'missing';
-      if (isMissing || items.length === 0) throw brokenOff;
+      if (brokenOff instanceof WinnowError && brokenOff.code === 'missing') {
+        gone.push(names[at]!);
+        thrown ??= brokenOff;
+        continue;
+      }
+      if (gone.length > 0) break;
+      if (items.length === 0) throw brokenOff;
       return { items, brokenOff };
     }
   }
+  if (gone.length > 0) throw goneItems(gone, thrown);
   return { items };
 }
 

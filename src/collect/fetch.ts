@@ -8,7 +8,7 @@ import type { Clock } from '../model/ports.ts';
 import { isPublicAddress } from './network/address.ts';
 import { type Answer, type AnswerNotes, takeAnswer } from './network/answer.ts';
 import type { FetchLimits } from './network/connector.ts';
-import { type Fault, faultError, faultOf } from './network/fault.ts';
+import { type Fault, faultError, faultOf, leftAloneError } from './network/fault.ts';
 import type { FetchRequest, FetchResult } from './network/fetch-result.ts';
 import { isRedirect } from './network/redirect.ts';
 import {
@@ -22,6 +22,7 @@ import { requestHeaders } from './network/request-headers.ts';
 import { createSender, type SenderOptions } from './network/sender.ts';
 import { createSilentHosts } from './network/silent-hosts.ts';
 import { createSlots } from './network/slots.ts';
+import { createThrottlingHosts } from './network/throttling-hosts.ts';
 import { checkUrl } from './urls/check-url.ts';
 import { withoutUserInfo } from './urls/user-info.ts';
 
@@ -88,6 +89,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const limits: FetchLimits = { ...LIMITS.fetch, ...options.limits };
   const slots = createSlots(limits.concurrent, limits.concurrentPerHost);
   const silentHosts = createSilentHosts();
+  const throttlingHosts = createThrottlingHosts(clock);
   const sender = createSender(options, limits);
   let publicAnswerAt = Number.NEGATIVE_INFINITY;
 
@@ -114,6 +116,12 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const patienceMs = silentHosts.waitFor(url.host);
     const release = await slots.take(url.hostname);
     if (chain.redirects.length === 0) await request.ready?.();
+    // Only now: the host may have said so to those that were before it.
+    const leftAloneMs = throttlingHosts.leftAloneFor(url);
+    if (leftAloneMs !== undefined) {
+      release();
+      throw leftAloneError(leftAloneMs);
+    }
     const deadline = createDeadline(limits.totalMs - chain.spentMs, request.signal, patienceMs());
     // The time shown goes by the clock, which a test may stop; the time limit goes by one that nobody can.
     const startedAt = clock();
@@ -138,7 +146,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       deadline.end();
       release();
       chain.spentMs += monotonicClock() - sentAt;
-      if (notes.status !== undefined) silentHosts.note(url.host, true);
+      if (notes.status !== undefined) {
+        silentHosts.note(url.host, true);
+        throttlingHosts.note(url, notes);
+      }
       addHop(chain, headers, notes, Math.max(0, clock() - startedAt));
     }
   }

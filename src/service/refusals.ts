@@ -1,6 +1,7 @@
 /**
  * Feeds that this process may not fetch although they were read before: an address policy is the process's own, so its
- * refusals are kept in memory and shown in place of what the store knows, which stays for those who may fetch them.
+ * refusals are kept in memory and shown in place of what the store knows, which stays for those who may fetch them. So is that
+ * a feed was not asked for, since its host wants to be left alone for a while.
  */
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
 

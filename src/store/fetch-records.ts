@@ -43,7 +43,7 @@ export async function putFetchRecord(
   await statements.run(
     `UPDATE feeds SET outcome = ?, status = ?, detail = ?, fetched_at = ?, next_poll_at = ?,
        next_poll_reason = ?, failures = ?,
-       failing_since = CASE WHEN ? = 0 THEN NULL ELSE coalesce(failing_since, ?) END,
+       failing_since = CASE WHEN ? = 0 OR ? = 'throttled' THEN NULL ELSE coalesce(failing_since, ?) END,
        etag = coalesce(?, etag), last_modified = coalesce(?, last_modified),
        poll_url = coalesce(?, poll_url), discovered = coalesce(?, discovered), moved_url = ?, moved_count = ?,
        stands_in_for = ?, lease_until = 0, lease_by = NULL WHERE id = ?`,
@@ -55,6 +55,7 @@ export async function putFetchRecord(
     record.nextPollReason,
     record.failures,
     record.failures,
+    record.outcome.kind,
     record.at,
     record.renewed?.etag ?? null,
     record.renewed?.lastModified ?? null,
@@ -84,15 +85,16 @@ export async function putFetchRecord(
   );
 }
 
-/** Gives a feed back with nothing changed but when it is due. */
+/** Gives a feed back with nothing changed but when it is due, and why then. */
 export async function deferFeed(
   statements: Statements,
   feedId: number,
-  nextPollAt: number | undefined,
+  { nextPollAt, nextPollReason }: Pick<FetchRecord, 'nextPollAt' | 'nextPollReason'>,
 ): Promise<void> {
   await statements.run(
-    'UPDATE feeds SET next_poll_at = ?, lease_until = 0, lease_by = NULL WHERE id = ?',
+    'UPDATE feeds SET next_poll_at = ?, next_poll_reason = ?, lease_until = 0, lease_by = NULL WHERE id = ?',
     nextPollAt ?? null,
+    nextPollReason,
     feedId,
   );
 }

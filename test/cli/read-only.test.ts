@@ -43,6 +43,20 @@ describe('reading only', () => {
     expect(await run(argv, { variables, stdin })).toMatchObject({ code: 0 });
   });
 
+  it('says of a source of the service that it begins with no list, and hints nothing that is refused', async () => {
+    await run(['topics', 'add', 'horses']);
+    for (const argv of [['content', '--source', 'service/News'], ['content']]) {
+      const { code, errors } = await run(argv, { variables });
+      expect([code, errors]).toEqual([0, expect.not.stringContaining('refresh')]);
+    }
+    const { errors } = await run(['content', '--source', 'service/News'], { variables });
+    expect(errors).toBe(
+      'nothing to show: the first list of service/News sets it to work, which WINNOW_READONLY forbids\n' +
+        '  hint: unset WINNOW_READONLY\n',
+    );
+    await run(['topics', 'remove', 'horses', '--yes']);
+  });
+
   it.each([
     [['content', 'remove', 'https://notes.example/a', '--dry-run'], 5],
     [['sources', 'trace', 'http://192.168.0.1/feed.xml'], 1],

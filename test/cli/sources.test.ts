@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rss, startFeedServer } from '../support/feed-server.ts';
 import { openListDoor } from './list-door.ts';
 
 const { door, file, close } = await openListDoor();
@@ -186,88 +185,7 @@ describe('sources import', () => {
   });
 });
 
-describe('sources drop', () => {
-  it('takes addresses out and leaves the others, or nothing where one is not there', async () => {
-    const [one, two] = [door.address('/one.xml'), door.address('/two.xml')];
-    await door.run(['sources', 'add', 'pair', one, two]);
-    const typo = await door.run(['sources', 'drop', 'pair', one, two.replace('two', 'tow')]);
-    expect([typo.code, typo.errors]).toEqual([
-      5,
-      expect.stringContaining(`did you mean "${two}"?`),
-    ]);
-    const { code, output, errors } = await door.run(['sources', 'drop', 'pair', one]);
-    expect([code, output, errors]).toEqual([0, `${one}\tdropped\n`, '']);
-    const left = await door.run(['sources', 'export', 'pair', '--json', 'url']);
-    expect(JSON.parse(left.output)).toEqual([{ url: two }]);
-    const other = await door.run(['sources', 'drop', 'pair', door.address('/lost')]);
-    expect([other.code, other.errors]).toEqual([5, expect.not.stringContaining('did you mean')]);
-    await door.run(['sources', 'remove', 'pair', '--yes']);
-  });
-
-  it('takes out a service source, and tells of other numbers only where something stands below', async () => {
-    await door.run(['sources', 'add', 'mixed', door.address('/one.xml'), 'service/News']);
-    const last = await door.run(['sources', 'drop', 'mixed', '2']);
-    expect([last.code, last.output, last.errors]).toEqual([0, 'service/News\tdropped\n', '']);
-    const gone = await door.run(['sources', 'drop', 'mixed', 'service/News']);
-    expect([gone.code, gone.errors]).toEqual([
-      5,
-      expect.stringContaining('does not hold "service/News"'),
-    ]);
-    await door.run(['sources', 'remove', 'mixed', '--yes']);
-  });
-});
-
-it('says that a feed dropped by its number leaves others with other numbers', async () => {
-  const feeds = ['/one.xml', '/two.xml', '/a.xml'].map((path) => door.address(path));
-  await door.run(['sources', 'add', 'three', ...feeds]);
-  const { output, errors } = await door.run(['sources', 'drop', 'three', '1']);
-  expect(output).toBe(`${feeds[0]}\tdropped\n`);
-  expect(errors).toBe('those below have other numbers now: winnow sources show three\n');
-  await door.run(['sources', 'remove', 'three', '--yes']);
-});
-
 describe('a feed', () => {
-  const held = async () => {
-    const { output } = await door.run(['sources', 'show', 'named', '--json', 'contents']);
-    const { contents } = JSON.parse(output) as { contents: { url: string }[] };
-    return contents.map(({ url }) => new URL(url).pathname);
-  };
-
-  it('is dropped by its address, its title, or its number, all as they stood before', async () => {
-    const paths = ['/1.xml', '/lost1', '/2.xml', '/lost2', '/lost3'];
-    await door.run(['sources', 'add', 'named', ...paths.map(door.address)]);
-    const twice = await door.run(['sources', 'drop', 'named', 'sample', '2']);
-    expect(twice.code).toBe(2);
-    expect(twice.errors).toContain(
-      `2 feeds are called "sample": ${door.address('/1.xml')}, ${door.address('/2.xml')}`,
-    );
-    expect(await held()).toEqual(paths);
-    const first = await door.run(['sources', 'drop', 'named', '1', '2', door.address('/lost1')]);
-    expect(first.output.split('\n')).toHaveLength(3);
-    expect(await held()).toEqual(['/2.xml', '/lost2', '/lost3']);
-    expect((await door.run(['sources', 'drop', 'named', ' SAMPLE '])).code).toBe(0);
-    expect(await held()).toEqual(['/lost2', '/lost3']);
-    const none = await door.run(['sources', 'drop', 'named', 'Sample', '3']);
-    expect(none.code).toBe(5);
-    expect(none.errors).toContain('"named" does not hold "Sample"');
-    await door.run(['sources', 'remove', 'named', '--yes']);
-  });
-
-  it('is not dropped by what is its number and the title of another', async () => {
-    const feeds = await startFeedServer();
-    const url = `${feeds.url}/two`;
-    feeds.put('/two', { body: rss('1', [{ title: 'One', link: `${feeds.url}/one` }]) });
-    await door.run(['sources', 'add', 'named', door.address('/1.xml'), url]);
-    await feeds.close();
-    const { code, errors } = await door.run(['sources', 'drop', 'named', '1']);
-    expect([code, errors]).toEqual([
-      2,
-      expect.stringContaining(`1 is the number of ${door.address('/1.xml')} and the title of`),
-    ]);
-    expect((await door.run(['sources', 'drop', 'named', '2'])).output).toBe(`${url}\tdropped\n`);
-    await door.run(['sources', 'remove', 'named', '--yes']);
-  });
-
   it('shows its number and title on a terminal, and is traced by its title', async () => {
     await door.run(['sources', 'add', 'named', door.address('/lost'), door.address('/1.xml')]);
     const wide = { terminal: true, columns: 120 };

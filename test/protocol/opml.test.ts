@@ -96,6 +96,16 @@ describe('writing OPML', () => {
     }
   });
 
+  it.each(['?q="x', '"f', '#"', '?q=\u201cx', '?a=1&amp;b=2', "?q=%22'"])(
+    'is read back with whatever signs are in its addresses: %s',
+    (signs) => {
+      const url = `https://a.example/${signs}`;
+      const entry = { url, title: 'Say "hi', siteUrl: url };
+      const [read] = readOpml(writeOpml({ name: 'Mine', entries: [entry] })).entries;
+      expect(read).toEqual({ line: 7, url, title: 'Say "hi', htmlUrl: url });
+    },
+  );
+
   it('is read back with the titles that were changed by hand', () => {
     const facts = new Map(entries.map(({ url = '' }) => [url, { title: 'Own' }]));
     const text = writeOpml(

@@ -18,6 +18,8 @@ import {
 } from '../find-feed.ts';
 import { findOwnSource } from '../find-source.ts';
 import { readOwnSource } from '../input/argument-values.ts';
+import { lastFeedsOf } from '../last-feeds.ts';
+import { countOf } from '../notes/count-of.ts';
 import { didYouMean } from '../notes/missing-names.ts';
 import { orNothing } from '../notes/nothing-done.ts';
 import { field } from '../output/field.ts';
@@ -37,7 +39,7 @@ interface DropOptions {
   readonly typed: readonly string[];
 }
 
-/** Numbers as `sources show` has them. */
+/** Numbers as `sources show` listed them last on this terminal. */
 const NUMBER = /^[1-9]\d{0,5}$/u;
 
 /** The feeds of the source with their titles: those given by the list, and their own. */
@@ -50,9 +52,9 @@ async function titledFeeds(
   return entries.map((entry) => titledFeed(entryName(entry), own.get(entry.url ?? '')));
 }
 
-/** The entry with this number; undefined where it is no number in the source. Throws `usage` where another feed has it as title. */
-function findByNumber(typed: string, titled: string | undefined, held: readonly string[]) {
-  const named = NUMBER.test(typed) ? held[Number(typed) - 1] : undefined;
+/** The entry that was listed with this number; undefined where none was. Throws `usage` where another feed has it as title. */
+function findByNumber(typed: string, titled: string | undefined, listed: readonly string[] = []) {
+  const named = NUMBER.test(typed) ? listed[Number(typed) - 1] : undefined;
   if (named === undefined || titled === undefined || titled === named) return named;
   throw new WinnowError('usage', `${typed} is the number of ${named} and the title of ${titled}`, {
     hint: 'name the one that is meant by its address',
@@ -64,32 +66,48 @@ async function findEntries(
   { name, typed }: DropOptions,
   source: SourceView,
   client: Client,
+  session: Session,
 ): Promise<string[]> {
   const held = source.entries.map(entryName);
+  const isAnyNumber = typed.some((text) => NUMBER.test(text));
+  const listed = isAnyNumber ? await lastFeedsOf(writeMemberOf(source), session) : undefined;
   let titled: TitledFeed[] | undefined;
   const found: string[] = [];
   for (const text of typed) {
     const known = findAddress(text, held);
     if (known === undefined) titled ??= await titledFeeds(source, client);
     const byTitle = known ?? findByTitle(text, titled ?? []);
-    const named = known ?? findByNumber(text, byTitle, held) ?? byTitle;
-    if (named === undefined) throw notHeld(name, text, titled ?? []);
+    const named = known ?? findByNumber(text, byTitle, listed) ?? byTitle;
+    if (named === undefined) {
+      throw NUMBER.test(text) ? notListed(name, text, listed) : notHeld(name, text, titled ?? []);
+    }
+    if (!held.includes(named)) throw droppedBefore(name, text, named);
     found.push(named);
   }
   return [...new Set(found)];
 }
 
-/** Whether an entry that stays stands below one of those that go. */
-function leavesOthersBelow({ entries }: SourceView, dropped: readonly string[]): boolean {
-  const isDropped = entries.map((entry) => dropped.includes(entryName(entry)));
-  return isDropped.lastIndexOf(false) > isDropped.indexOf(true);
+function missing(name: string, sentence: string): WinnowError {
+  const hint = `see what it holds with: winnow sources show${lastWord(name)}`;
+  return new WinnowError('missing', sentence, { hint });
 }
 
 function notHeld(name: string, typed: string, held: readonly TitledFeed[]): WinnowError {
   const guess = didYouMean(nearestFeed(typed, held));
-  return new WinnowError('missing', `"${name}" does not hold "${typed}"${guess}`, {
-    hint: `see what it holds with: winnow sources show${lastWord(name)}`,
-  });
+  return missing(name, `"${name}" does not hold "${typed}"${guess}`);
+}
+
+/** The error for a number that stood in no list: that may be of another source, or of long ago. */
+function notListed(name: string, number: string, listed?: readonly string[]): WinnowError {
+  if (listed !== undefined) {
+    return missing(name, `the last list had ${countOf(listed.length, 'feed')}, not ${number}`);
+  }
+  const sentence = `${number} is no title in "${name}", whose numbers were not the last shown here`;
+  return missing(name, sentence);
+}
+
+function droppedBefore(name: string, number: string, feed: string): WinnowError {
+  return missing(name, `${number} was ${feed}, which "${name}" does not hold any more`);
 }
 
 /** Throws `unsupported` for an entry that is still there: older services take out no service sources. */
@@ -103,7 +121,7 @@ async function runDrop(options: DropOptions, session: Session): Promise<number> 
   const { name } = options;
   const client = await session.connect();
   const source = await findOwnSource(client, name);
-  const finding = findEntries(options, source, client);
+  const finding = findEntries(options, source, client, session);
   const dropped = await orNothing(finding, options.typed, 'nothing was dropped');
   const changes = dropped.map((url) => ({ url, action: 'remove' as const }));
   const changed = await orUnsupported(
@@ -115,10 +133,6 @@ async function runDrop(options: DropOptions, session: Session): Promise<number> 
     DROP_FIELDS,
     dropped.map((url) => ({ url, result: 'dropped' })),
   );
-  // Dropping several one after the other from one printed list would drop the wrong feeds: the numbers shift.
-  if (options.typed.some((text) => NUMBER.test(text)) && leavesOthersBelow(source, dropped)) {
-    session.output.note(`those below have other numbers now: winnow sources show${lastWord(name)}`);
-  }
   return 0;
 }
 
@@ -131,13 +145,16 @@ export function registerDrop(group: Command, attach: Attach): void {
       .argument('<name>', 'a source of your own')
       .argument(
         '<feed...>',
-        'addresses, titles, service/<name>, or numbers as sources show lists them',
+        'addresses, titles, service/<name>, or numbers in the last sources show of it here',
       ),
     {
       fields: DROP_FIELDS,
       examples: [
         ['A feed that died', 'winnow sources drop blogs https://example.org/feed.xml'],
-        ['By its title, or its number in sources show', "winnow sources drop blogs 'Old news' 7"],
+        [
+          'By its title, or its number in the last sources show',
+          "winnow sources drop blogs 'Old news' 7",
+        ],
         [
           'All that failed ten times in a row, from a script',
           "winnow sources check blogs --json url,failures | jq -r '.[]|select(.failures>=10).url' | xargs -r winnow sources drop blogs",

@@ -11,13 +11,17 @@ import type { Attach } from '../command.ts';
 import { feedFields, feedRow, readElsewhere, withTitles } from '../feed-row.ts';
 import { findOwnSource, findSource, presumedName } from '../find-source.ts';
 import { readSourceArgument, type SourceArgument } from '../input/argument-values.ts';
+import { keepFeeds } from '../last-feeds.ts';
 import { relativeAge } from '../output/age.ts';
 import { type Field, field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 
 const ENTRY_FIELDS = [
-  field('n', 'count', 'what sources drop takes', { reach: 'screen', heading: '#' }),
+  field('n', 'count', 'what sources drop takes on the same terminal', {
+    reach: 'screen',
+    heading: '#',
+  }),
   // Of a service source, and of what it refers to, nothing more is known than the address.
   ...feedFields().map((one) => (one.name === 'url' ? one : { ...one, nullable: true })),
   field('time', 'text', 'only content of this period: 24hours, 1week or 1month', {
@@ -130,6 +134,7 @@ async function runShow({ typed }: ShowOptions, session: Session): Promise<number
   };
   const fields = fieldsFor(withTitles(ENTRY_FIELDS, session.output));
   await session.output.record(fields, row, { contents: rows });
+  if (isSeen && rows.length > 0) await keepFeeds(session, memberOf, view.entries.map(entryName));
   if (scope === 'user' && rows.length === 0) {
     session.output.note('nothing is in it yet');
     session.output.note(`  hint: winnow sources add${lastWord(view.name)} <address>`);

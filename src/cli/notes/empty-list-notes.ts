@@ -2,6 +2,7 @@
 import type { ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/own-surface.ts';
+import { ALLOW_CHANGES, READ_ONLY_VARIABLE } from '../../client/read-only.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../model/time-units.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
@@ -115,8 +116,13 @@ async function tellTooOld(
   return true;
 }
 
-/** The command that fetches the feeds of a list; none where the service has only the interface, and cannot be told to. */
-async function refreshCommands({ work }: Client, { source }: ContentChoice): Promise<string[]> {
+/** The command that fetches the feeds of a list; none where that may not be, or the service has only the interface. */
+async function refreshCommands(
+  { work }: Client,
+  { source }: ContentChoice,
+  { settings }: Session,
+): Promise<string[]> {
+  if (settings.readOnly) return [];
   const canRefresh = await unlessLacking(() => work.wait(0).then(() => true), false);
   const of = source === undefined ? '' : lastWord(source);
   return canRefresh ? [`winnow sources refresh${of}`] : [];
@@ -175,6 +181,17 @@ function tellUnread({ source, feeds }: Drawn, { output }: Session): boolean {
   return true;
 }
 
+/** If it is of a source of the service that only a change would set to work, says so and returns true. */
+function tellAsleep({ source, feeds }: Drawn, { output, settings }: Session): boolean {
+  const isRead = feeds.some(({ outcome }) => outcome != null);
+  if (!settings.readOnly || source?.startsWith('service/') !== true || isRead) return false;
+  output.note(
+    `nothing to show: the first list of ${source} sets it to work, which ${READ_ONLY_VARIABLE} forbids`,
+  );
+  output.note(`  hint: ${ALLOW_CHANGES}`);
+  return true;
+}
+
 /** Why a list has no item of any score: none is held, or none has to do with what it is about. */
 function whyNone({ choice }: Asked, held: number): string {
   if (held === 0) return noneAbout(choice);
@@ -212,14 +229,14 @@ async function tellNone(asked: Asked, client: Client, session: Session): Promise
     return;
   }
   const drawn = await findDrawn(client, asked);
-  if (tellBare(drawn, session) || tellUnread(drawn, session)) return;
+  if ([tellBare, tellUnread, tellAsleep].some((tell) => tell(drawn, session))) return;
   const held = countHeld(drawn, asked);
   const isUnread = held === 0 && choice.source !== undefined;
-  const refreshing = await refreshCommands(client, choice);
+  const refreshing = await refreshCommands(client, choice, session);
   const mends = [
     ...(isUnread ? refreshing : []),
     ...(filters.length > 0 ? [writeCommand(choice, writeScores(choice))] : []),
-    ...(held > 0 ? ['winnow topics add "another topic"'] : []),
+    ...(held > 0 && !session.settings.readOnly ? ['winnow topics add "another topic"'] : []),
     ...(isUnread ? [] : refreshing),
   ];
   tellNothing(asked, whyNone(asked, held), mends, session);
@@ -236,7 +253,7 @@ async function tellNoScores(
   const mends = [
     ...(filters.length > 0 ? [writeCommand(choice, writeScores(choice))] : []),
     ...(choice.minScore !== 0 ? [writeCommand(choice, [...filters, '--min-score 0'])] : []),
-    ...(await refreshCommands(client, choice)),
+    ...(await refreshCommands(client, choice, session)),
   ];
   tellNothing(asked, whyNoneScores(asked, least), mends, session);
 }

@@ -1,18 +1,37 @@
 /** Network failures as typed outcomes: what each low-level error code means to a person. */
 import { WinnowError } from '../../model/errors.ts';
 import type { OutcomeKind } from '../../model/outcome.ts';
+import { SECOND_MS } from '../../model/time-units.ts';
+import type { HeaderMap } from './fetch-result.ts';
 
 /** How a fetch failed. */
 export interface Fault {
   readonly kind: Exclude<OutcomeKind, 'fresh' | 'not-modified'>;
   /** One sentence, without secrets. */
   readonly detail: string;
+  /** Whether nothing was asked, since its host wants to be left alone. */
+  readonly isUnasked?: true;
+  /** What an answer would have said. */
+  readonly headers?: HeaderMap;
 }
 
 /** A fault as something that can be thrown through a socket or a stream; `faultOf` reads it back. */
 export function faultError(kind: Fault['kind'], detail: string): WinnowError {
-  const fault: Fault = { kind, detail };
-  return new WinnowError('network', detail, { cause: fault });
+  return errorOf({ kind, detail });
+}
+
+function errorOf(fault: Fault): WinnowError {
+  return new WinnowError('network', fault.detail, { cause: fault });
+}
+
+/** The fault of a request that is not made, since its host wants to be left alone for so many milliseconds. */
+export function leftAloneError(ms: number): WinnowError {
+  return errorOf({
+    kind: 'throttled',
+    detail: 'the server asked us to come less often (429), and is left alone for now',
+    isUnasked: true,
+    headers: { 'retry-after': String(Math.ceil(ms / SECOND_MS)) },
+  });
 }
 
 const CODES: Readonly<Record<string, readonly [Fault['kind'], string]>> = {

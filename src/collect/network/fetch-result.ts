@@ -71,6 +71,8 @@ export interface Failed extends Common {
   readonly kind: Exclude<OutcomeKind, 'fresh' | 'not-modified'>;
   readonly status?: number;
   readonly headers?: HeaderMap;
+  /** Whether the last address was not asked, since its host wants to be left alone, of which it told at others. */
+  readonly isUnasked?: true;
   /** The decoded beginning of the page that came with a status of refusal. */
   readonly body?: Uint8Array;
 }

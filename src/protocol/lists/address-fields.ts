@@ -8,6 +8,8 @@ import {
   SITE_KEYS,
   withPlainKeys,
 } from './feed-keys.ts';
+import { LINK_WITHIN } from './list-line.ts';
+import { namesAddress } from './list-structure.ts';
 
 /** A name and an address behind it, in quotes of any kind or in none; no part of another address is one. */
 const FIELD =
@@ -39,6 +41,8 @@ export interface AddressField {
   readonly end: number;
   /** How sure it is that it is a feed, 0 the surest. */
   readonly rank: number;
+  /** Whether no link stands there. */
+  readonly isDamaged?: boolean;
 }
 
 /** The rank of a name; undefined where it is none of a field that we know. */
@@ -55,6 +59,21 @@ function rankOf(written: string, address: string): number | undefined {
   return FIELD_KEYS.test(key) ? NO_FEED : undefined;
 }
 
+/** A field that is all of its line, be its value in quotes, and a comment behind it. */
+const WHOLE_FIELD =
+  /^(?:[-*+]\s+)?(["']?)([a-z][\w-]{0,40})\1\s{0,9}([:=])\s{0,9}(?:(["'])([^"'<>{}]+)\4\s*(?:,|#.*)?|([^\s"'<>{}[\]#,]+))$/iu;
+
+/** A field that ought to have an address and has something else, which is all of its line. */
+function damagedFieldOf(line: string, at: number): AddressField | undefined {
+  const [, , name = '', sign = '', , quoted, bare = ''] = WHOLE_FIELD.exec(line) ?? [];
+  const address = quoted ?? bare;
+  // Of what holds a link that is mended as in any other line.
+  if (LINK_WITHIN.test(address)) return undefined;
+  const rank = namesAddress(name) ? rankOf(name, address) : undefined;
+  if (address.trim() === '' || rank === undefined) return undefined;
+  return { line: at, name, sign, address, start: 0, end: line.length, rank, isDamaged: true };
+}
+
 /** The fields of a line, which has the index `at` among those of its list. */
 export function addressFieldsOf(line: string, at: number): AddressField[] {
   const [, section] = SECTION.exec(line) ?? [];
@@ -62,7 +81,7 @@ export function addressFieldsOf(line: string, at: number): AddressField[] {
     const place = { line: at, start: 0, end: line.length };
     return [{ ...place, name: SECTION_SIGN, sign: SECTION_SIGN, address: section, rank: 0 }];
   }
-  return [...line.matchAll(FIELD)].flatMap(
+  const fields = [...line.matchAll(FIELD)].flatMap(
     ({ 0: all, 1: name = '', 2: sign = '', 3: written = '', index }) => {
       const rank = rankOf(name, written);
       const address = written.replace(FEED_ID, '');
@@ -70,6 +89,7 @@ export function addressFieldsOf(line: string, at: number): AddressField[] {
       return rank === undefined ? [] : [{ line: at, name, sign, address, start, end, rank }];
     },
   );
+  return fields.length > 0 ? fields : [damagedFieldOf(line, at) ?? []].flat();
 }
 
 export function isSection({ sign }: AddressField): boolean {

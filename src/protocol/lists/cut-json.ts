@@ -5,7 +5,7 @@ import { firstDifference, mendDamagedJson } from './damaged-json.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
-import { type DamagedLine, isJsonSoFar, readEntryLines, readJsonLines } from './json-lines.ts';
+import { isJsonSoFar, type LineApart, readEntryLines, readJsonLines } from './json-lines.ts';
 import { countLinks, hasLink, lacksAddresses } from './json-links.ts';
 import { strictJson } from './loose-json.ts';
 import { OpenBrackets } from './open-brackets.ts';
@@ -23,7 +23,8 @@ export interface CutJson {
   /** What else was mended. */
   readonly mended?: readonly JsonRepair[];
   /** What was read line by line and is none. */
-  readonly damaged?: readonly DamagedLine[];
+  readonly damaged?: readonly LineApart[];
+  readonly commentedOut?: readonly LineApart[];
 }
 
 /** The same, with whether brackets or a string are open where the text ends. */

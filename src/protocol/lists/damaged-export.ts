@@ -7,9 +7,9 @@ import type { OpmlLedger } from './opml-ledger.ts';
 const BEGUN_TITLE = /"(?:title|name|text)"\s*:\s*"([^"\\]+)"/iu;
 const ADDRESS = /(?:(?:feed:|https?:\\?\/)|(?<=["'])[^\s"'/:.]+\.[^\s"'/:]+\\?\/)[^\s"']*/giu;
 
-/** Tells what was mended, and refuses lines that are none. */
+/** Tells what was mended, and refuses lines that are none or are commented out. */
 export function tellRepairs(
-  { markers = [], mended = [], damaged = [] }: CutJson,
+  { markers = [], mended = [], damaged = [], commentedOut = [] }: CutJson,
   ledger: OpmlLedger,
 ): void {
   for (const marker of markers) ledger.repair(marker, 'passed over a merge-conflict marker');
@@ -17,6 +17,9 @@ export function tellRepairs(
   const reason = 'the line is no JSON';
   for (const { offset, text } of damaged) {
     ledger.refuse(offset, { kind: 'address', reason, address: text });
+  }
+  for (const { offset, text } of commentedOut) {
+    ledger.refuse(offset, { kind: 'comment', reason: 'it is commented out', address: text });
   }
 }
 

@@ -135,10 +135,22 @@ export function mendAddress(raw: string): MendedAddress {
   return { reason: `the scheme ${scheme.slice(0, 40)} is not http or https` };
 }
 
-/** An optional address of a site: usable or absent. */
-export function mendOptionalAddress(raw: string | undefined): string | undefined {
-  const mended = raw === undefined ? undefined : mendAddress(raw);
-  return mended !== undefined && 'url' in mended ? mended.url : undefined;
+/** An address in a list that we wrote, which is what it says, whatever signs are in it; damaged since, it is mended as any. */
+export function ownAddress(raw: string): MendedAddress {
+  const isUsable =
+    byteLength(raw) <= LIMITS.parse.urlBytes &&
+    /^https?:\/\/\S+$/iu.test(raw) &&
+    (readUrl(raw)?.hostname ?? '') !== '';
+  return isUsable ? { url: raw, repairs: [] } : mendAddress(raw);
+}
+
+/** An optional address of a site, read by one of these: usable or absent. */
+export function optionalAddress(
+  raw: string | undefined,
+  read: (raw: string) => MendedAddress,
+): string | undefined {
+  const found = raw === undefined ? undefined : read(raw);
+  return found !== undefined && 'url' in found ? found.url : undefined;
 }
 
 /** A title on one line, bounded; undefined when empty or nothing but the address again. */

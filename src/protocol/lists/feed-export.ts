@@ -36,6 +36,7 @@ import {
   readRow,
   referenceOf,
   saidOfKey,
+  saidOfTitle,
   seemsAddress,
 } from './feed-object.ts';
 import {
@@ -182,9 +183,11 @@ class ExportReader {
     const mayBeFeed = depth > 0 && link === undefined && isFeedOrGroup(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
+      const titled = saidOfTitle(key, inner);
       const remark = isByGroup ? undefined : remarkOn(key, inner, isOfChanges);
       if (remark !== undefined) this.#ledger.passOver(remark);
       else if (keyed !== undefined) this.#ledger.entry(keyed, key, path);
+      else if (titled !== undefined) this.#walk(titled, path, depth + 1);
       else if (isByName && isInPlaceOfAddress(inner)) this.#takeNamed(key, inner, path);
       else if (isByKey && isWithoutAddress(inner)) this.#ledger.refuseEntry(inner, path);
       else if (isWebAddress(inner)) {

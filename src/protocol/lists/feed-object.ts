@@ -56,6 +56,24 @@ export function isListByName(object: JsonObject): boolean {
   );
 }
 
+/** What programs call anything, or number it by. */
+const NO_TITLE =
+  /^(?:rss|atom|xml|opml|(?:feed|source|subscription|channel|podcast|blog|site|link|item|outline|result)s?|entr(?:y|ies)|data|body|head|main|root|node|value|default|response|attributes|origin|owner|author|user|id|[\da-f-]{8,}|[^\p{L}]+)$/iu;
+
+/** What an object says of a feed whose title is its key; undefined where the feed has another, or there is none. */
+export function saidOfTitle(key: string, value: unknown): JsonObject | undefined {
+  if (!isObject(value) || NO_TITLE.test(key) || !isFeedName(key)) return undefined;
+  const object = withPlainKeys(value);
+  const isUntitled = firstText(object, TITLE_KEYS) === undefined;
+  return isUntitled && feedAddress(object) !== undefined ? { ...object, title: key } : undefined;
+}
+
+/** Whether all that it holds are such objects. */
+function holdsByTitle(object: JsonObject): boolean {
+  const members = Object.entries(object);
+  return members.length > 0 && members.every(([key, value]) => saidOfTitle(key, value));
+}
+
 /** Whether the keys of its lists are groups: feeds by name are among them, or all are lists of feeds, and several. */
 export function isListByGroup(object: JsonObject): boolean {
   const values = Object.values(object);
@@ -65,7 +83,9 @@ export function isListByGroup(object: JsonObject): boolean {
     holdsByName(object) ||
     (values.length > 1 &&
       values.every((value) =>
-        Array.isArray(value) ? isListOfFeeds(value) : isObject(value) && holdsByName(value),
+        Array.isArray(value)
+          ? isListOfFeeds(value)
+          : isObject(value) && (holdsByName(value) || holdsByTitle(value)),
       ))
   );
 }

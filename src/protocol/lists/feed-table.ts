@@ -1,9 +1,8 @@
 /** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
 import type { ListLine } from './list-line.ts';
-import { columnsOf } from './table-columns.ts';
+import { columnsOf, SEPARATORS } from './table-columns.ts';
 import { cellsOf, LINK, readRow } from './table-row.ts';
 
-const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** What is no separator: a table of one column has none, and an address may hold any other. */
 const NO_SEPARATOR = '\n';
 /** A line of a cell of words that is a feed all the same. */

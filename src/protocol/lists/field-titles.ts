@@ -12,9 +12,9 @@ const NAME = `["']?(?:${TITLE_KEYS.join('|')})["']?\\s{0,9}[:=]\\s{0,9}`;
 const QUOTED = `(?:"((?:[^"\\\\]|\\\\.){1,500})"|'([^']{1,500})')`;
 /** In a line with other things. */
 const WITHIN = new RegExp(`(?<![\\w-])${NAME}${QUOTED}`, 'iu');
-/** A line of its own, also without quotes. */
+/** A line of its own, also without quotes; behind them a comment may stand. */
 const ALONE = new RegExp(
-  `^\\s*(?:-\\s+)?${NAME}(?:${QUOTED}\\s*,?|([^"'\\s{[|>&*][^{}]{0,500}?))\\s*$`,
+  `^\\s*(?:-\\s+)?${NAME}(?:${QUOTED}\\s*(?:,|#.*)?|([^"'\\s{[|>&*][^{}]{0,500}?))\\s*$`,
   'iu',
 );
 

@@ -4,10 +4,11 @@ import { tryJson } from '../../model/try-json.ts';
 import { mendDamagedJson } from './damaged-json.ts';
 import type { JsonRepair } from './joined-json.ts';
 import { hasLink } from './json-links.ts';
+import { strictJson } from './loose-json.ts';
 import { MERGE_MARKERS } from './merge-markers.ts';
 
-/** A line that is no JSON and holds no address. */
-export interface DamagedLine {
+/** A line that is no entry: no JSON without an address, or a comment with one. */
+export interface LineApart {
   readonly offset: number;
   readonly text: string;
 }
@@ -17,7 +18,8 @@ interface JsonLines {
   readonly value: unknown[];
   readonly markers: readonly number[];
   readonly mended?: readonly JsonRepair[];
-  readonly damaged: readonly DamagedLine[];
+  readonly damaged: readonly LineApart[];
+  readonly commentedOut: readonly LineApart[];
   readonly end: number;
   readonly isCut: boolean;
 }
@@ -28,6 +30,9 @@ const STRINGS = /"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*(?:("|$)|)/gu;
 const NO_JSON = /[^\s[\]{}:,\d.+\-Eaeflnrstu]/u;
 /** What is around the entries of a list. */
 const AROUND = /^(?:\{\s*"[^"]*"\s*:\s*\[|[\s[\]{},]*)$/u;
+/** Characters; nobody writes more of them by hand. */
+const LONGEST_LOOSE_LINE = 65_536;
+const COMMENT = /^\/\//u;
 /** What parts them. */
 const BETWEEN = /^[[,](?=\s*\{)|(?<=\})\s*(?:,|\]\}?)$/gu;
 
@@ -42,6 +47,13 @@ export function isJsonSoFar(text: string): boolean {
 function mendLine(line: string) {
   const damaged = line.trimStart().startsWith('{') ? mendDamagedJson(line) : undefined;
   return isObject(damaged?.value) ? damaged : undefined;
+}
+
+/** The value of a line, behind which a comment may stand where it was written by hand. */
+function lineValue(line: string): unknown {
+  const value = tryJson(line);
+  const mayBeLoose = line.startsWith('{') && line.length <= LONGEST_LOOSE_LINE;
+  return value === undefined && mayBeLoose ? tryJson(strictJson(line)) : value;
 }
 
 /** What of a line of a list is an entry; empty where nothing is. */
@@ -66,7 +78,8 @@ export function readJsonLines(
   const value: unknown[] = [];
   const markers: number[] = [];
   const mended: JsonRepair[] = [];
-  const damaged: DamagedLine[] = [];
+  const damaged: LineApart[] = [];
+  const commentedOut: LineApart[] = [];
   const { length } = text.trimEnd();
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+/gu)) {
     const written = valueIn(line);
@@ -75,14 +88,18 @@ export function readJsonLines(
       markers.push(index);
       continue;
     }
-    const one = tryJson(written);
+    if (COMMENT.test(written)) {
+      if (hasLink(written)) commentedOut.push({ offset: index, text: written });
+      continue;
+    }
+    const one = lineValue(written);
     if (one !== undefined) {
       value.push(one);
       continue;
     }
     const isLast = index + line.length >= length;
     if (isLast && value.length > 0 && isJsonSoFar(line)) {
-      return { value, markers, mended, damaged, end: index, isCut: true };
+      return { value, markers, mended, damaged, commentedOut, end: index, isCut: true };
     }
     if (2 * mended.length + damaged.length > value.length) return undefined;
     if (!hasLink(written)) {
@@ -103,6 +120,7 @@ export function readJsonLines(
     markers,
     ...(mended.length > 0 && { mended }),
     damaged,
+    commentedOut,
     end: text.length,
     isCut: false,
   };

@@ -60,6 +60,12 @@ function fieldsByEntry(lines: readonly string[]): AddressField[][] {
   return entries;
 }
 
+/** Without what is no link where another of them may be the feed: it is refused by itself. */
+function soundFields(fields: readonly AddressField[]): readonly AddressField[] {
+  const links = fields.filter(({ isDamaged = false }) => !isDamaged);
+  return links.some(mayBeFeed) ? links : fields;
+}
+
 /** The surest of an entry; the others are something else then. */
 function feedOf(fields: readonly AddressField[]): AddressField | undefined {
   return fields.filter(mayBeFeed).toSorted((a, b) => a.rank - b.rank)[0];
@@ -93,7 +99,9 @@ function without(line: string, fields: readonly AddressField[]): string {
 
 /** The lines that have such fields, by their index; none at all where no field is that of a feed. */
 export function readFieldLines(lines: readonly string[]): ReadonlyMap<number, FieldLine> {
-  const entries = fieldsByEntry(lines).map((fields) => ({ fields, feed: feedOf(fields) }));
+  const entries = fieldsByEntry(lines)
+    .map(soundFields)
+    .map((fields) => ({ fields, feed: feedOf(fields) }));
   const sites = sitesAmong(entries);
   const siteByFeed = new Map<AddressField, string | undefined>();
   const ofFeeds = new Set<AddressField>();

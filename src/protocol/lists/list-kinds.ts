@@ -25,7 +25,8 @@ interface ListKind {
 }
 
 const OPML = /<(?:[a-z_][\w.-]*:)?opml\b|<outline\b|\bxmlurl\s*=/iu;
-const JSON_BEGINNING = /^[{[]/u;
+/** Comments may stand above it. */
+const JSON_BEGINNING = /^(?:\/\/[^\r\n]*[\r\n]\s*)*[{[]/u;
 
 /** Whether it is nothing but what may stand before an OPML document, cut off there. */
 function isPrologue(text: string): boolean {

@@ -1,11 +1,12 @@
 /** The account kept while a list of feeds is read: every address becomes an entry or a refusal, in file order. */
 import { type SourceEntry, TIME_FRAMES } from '../../model/source.ts';
 import { isTimeFrame } from '../source-entry.ts';
-import { mendAddress, mendOptionalAddress, mendTitle } from './feed-address.ts';
+import { mendAddress, mendTitle, optionalAddress, ownAddress } from './feed-address.ts';
 import type { Span } from './file-order.ts';
 import {
   addressLine,
   createLineIndex,
+  isOurs,
   type OpmlCollapse,
   type OpmlDocument,
   type OpmlEntry,
@@ -35,6 +36,7 @@ export class OpmlLedger {
   /** The 1-based line of an offset of the text. */
   readonly line: (offset: number) => number;
   readonly #text: string;
+  readonly #readAddress: typeof mendAddress;
   readonly #entries: (Placed<OpmlEntry> & { readonly path: readonly string[] })[] = [];
   readonly #refusals: Placed<OpmlRefusal>[] = [];
   readonly #repairs: Placed<OpmlRepair>[] = [];
@@ -45,6 +47,7 @@ export class OpmlLedger {
   constructor(text: string) {
     this.line = createLineIndex(text);
     this.#text = text;
+    this.#readAddress = isOurs(text) ? ownAddress : mendAddress;
   }
 
   /** Whether anything was entered, or any address refused. */
@@ -101,7 +104,7 @@ export class OpmlLedger {
 
   /** An address with what stands beside it, below the groups given (outermost first). */
   address(offset: number, raw: string, beside: Beside, path: readonly string[]): void {
-    const mended = mendAddress(raw);
+    const mended = this.#readAddress(raw);
     if ('reason' in mended) {
       this.#refuseAddress(offset, raw, mended.reason, beside, path);
       return;
@@ -109,7 +112,7 @@ export class OpmlLedger {
     this.#addresses++;
     for (const what of mended.repairs) this.repair(offset, what);
     const title = mendTitle(beside.title, mended.url);
-    const htmlUrl = mendOptionalAddress(beside.htmlUrl);
+    const htmlUrl = optionalAddress(beside.htmlUrl, this.#readAddress);
     const target = { url: mended.url, ...(title && { title }) };
     this.#enter(offset, target, path, { ...beside, htmlUrl });
   }

@@ -1,6 +1,9 @@
 /** Which column of a table holds what: by the names of the columns, else by the cells below them. */
 import { BEGINS_AS_LINK } from './list-line.ts';
 
+/** What parts the cells of a row. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+
 /** Names of columns, the surest first. */
 const ADDRESS = [
   /^(?:xml|feed|rss)[ _-]?(?:url|uri|link|address)$/iu,

@@ -12,6 +12,7 @@ import {
 import { isComment, withoutComments } from './list-comments.ts';
 import { LINK_WITHIN } from './list-line.ts';
 import type { PlacedLine } from './list-lines.ts';
+import { namesFor } from './nameless-columns.ts';
 import { isWrittenLine } from './written-line.ts';
 
 /** So many lines, at most, stand above the names, and hold nothing like an address. */
@@ -35,9 +36,17 @@ function tableIn(lines: readonly PlacedLine[]): PlacedTable | undefined {
     // Words above a list are not the names of columns for a word among them.
     const isSure = at === 0 || LINK_WITHIN.test(table?.readRow(below[0] ?? '')?.[0]?.address ?? '');
     if (table !== undefined && isSure) return { names, table };
-    if (LIKE_ADDRESS.test(names.line)) return undefined;
+    if (LIKE_ADDRESS.test(names.line)) break;
   }
-  return undefined;
+  return namelessTable(said);
+}
+
+/** The table that rows are above which no names stand; before the first of all lines, that is. */
+function namelessTable(said: readonly PlacedLine[]): PlacedTable | undefined {
+  const below = said.slice(0, TELLING_ROWS).map(({ line }) => line);
+  const line = namesFor(below);
+  const table = line === undefined ? undefined : createTable(line, below);
+  return table && line !== undefined ? { names: { index: -1, line, tabs: 0 }, table } : undefined;
 }
 
 /** The lines, those that are one row of the table below its names together at the place of the first. */

@@ -13,7 +13,6 @@ import type { Analyst } from './analyst.ts';
 import type { DueFeeds } from './due-feeds.ts';
 import type { FeedbackItems } from './feedback-items.ts';
 import type { Scorers } from './scorers.ts';
-import type { ThrottlingHosts } from './throttling-hosts.ts';
 import type { WaitingBodies } from './waiting-bodies.ts';
 import type { Write } from './write-together.ts';
 
@@ -23,8 +22,6 @@ export interface GatherContext {
   readonly chance: () => number;
   readonly fetcher: Fetcher;
   readonly robots: Robots;
-  /** Of which no article is asked for the moment. */
-  readonly throttlingHosts: ThrottlingHosts;
   /** What this process is called in leases. */
   readonly worker: string;
   /** Writes that come in at the same time share a transaction. */

@@ -3,11 +3,16 @@
  * names them. Every way a feed can fail ends in an outcome kept with it; what it gathered before stays.
  */
 import { FeedError } from '../../collect/feed-error.ts';
-import { type Failed, type FreshEnd, outcomeOf } from '../../collect/network/fetch-result.ts';
+import {
+  type Failed,
+  type FetchEnd,
+  type FreshEnd,
+  outcomeOf,
+} from '../../collect/network/fetch-result.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import { isCutShort } from '../../model/feed.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';
-import { isHealthy } from '../../model/outcome.ts';
+import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
@@ -116,6 +121,16 @@ interface Fruitless extends Missed {
   readonly notStored?: boolean;
 }
 
+/**
+ * Whether an outcome says nothing about a feed of which something is known, which stays then: what a policy forbids, unless the
+ * feed sent us there, and that the host wants to be left alone, of which it told others.
+ */
+function isAboutOthers({ outcome }: StoredFeed, fetched: FetchEnd, { kind }: Outcome): boolean {
+  if (outcome === undefined) return false;
+  if (kind === 'throttled') return 'isUnasked' in fetched;
+  return kind === 'blocked-address' && outcome !== kind && fetched.redirects.length === 0;
+}
+
 /** Keeps how a fetch without items ended. */
 async function keepOutcome(
   context: GatherContext,
@@ -125,12 +140,9 @@ async function keepOutcome(
   const now = context.clock();
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers, notStored });
   context.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
-  // What a policy forbids says nothing about the feed, unless that sent us there: what is known of it stays.
-  const isKnown = feed.outcome !== undefined && feed.outcome !== outcome.kind;
-  const isSentThere = fetched.redirects.length > 0;
-  if (outcome.kind === 'blocked-address' && isKnown && !isSentThere) {
+  if (isAboutOthers(feed, fetched, outcome)) {
     context.refusals.set(feed.url, outcome);
-    return deferFeed(context.store, feed.rowId, next.nextPollAt);
+    return deferFeed(context.store, feed.rowId, next);
   }
   context.refusals.delete(feed.url);
   await context.write(async (statements) => {

@@ -39,7 +39,6 @@ import { createGatherer, type Gatherer, type Tasks } from './gatherer.ts';
 import { readNextArticle } from './read-article.ts';
 import { createScorers } from './scorers.ts';
 import { createSetBack } from './set-back.ts';
-import { createThrottlingHosts } from './throttling-hosts.ts';
 import { createWaitingBodies } from './waiting-bodies.ts';
 import { workerName } from './worker-name.ts';
 import { createWriter } from './write-together.ts';
@@ -179,7 +178,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     due: createDueFeeds(store, clock, worker),
     budget: createBudget(store, clock),
     parser,
-    throttlingHosts: createThrottlingHosts(clock),
     waitingBodies: createWaitingBodies(LIMITS.parse.waitingBytes),
     pages,
     analyst,

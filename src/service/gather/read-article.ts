@@ -72,13 +72,9 @@ async function readPage(
   url: string,
   signal: AbortSignal,
 ): Promise<Article | NoText> {
-  const { robots, throttlingHosts } = context;
-  const { host } = new URL(url);
-  if (throttlingHosts.isLeftAlone(host)) return { outcome: 'throttled', mayPass: true };
-  const refusal = await robots.refusal(url, signal);
+  const refusal = await context.robots.refusal(url, signal);
   if (refusal !== undefined) return { outcome: 'robots', mayPass: refusal.mayPass };
   return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
-    throttlingHosts.note(host, fetched.kind === 'throttled');
     if (fetched.kind !== 'fresh') return { outcome: fetched.kind, mayPass: isPassing(fetched) };
     // What is gone is often sent to the front page of its site.
     if (isFrontPage(fetched.url) && !isFrontPage(url)) return { outcome: 'unrelated' };

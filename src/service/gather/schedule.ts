@@ -23,12 +23,15 @@ export function scheduleNext(
     readonly notStored?: boolean;
   },
 ): Pick<FetchRecord, 'nextPollAt' | 'nextPollReason' | 'failures'> {
+  const { kind } = seen.outcome;
   // Of a feed that is gone only the answers that said so count: after enough of them it may be dropped for good.
-  const isFirstGone = seen.outcome.kind === 'gone' && stored.outcome !== 'gone';
+  const isFirstGone = kind === 'gone' && stored.outcome !== 'gone';
+  // A site that asks us to come less often is there: how often it said so is none of the failures before or behind it.
+  const isOther = (kind === 'throttled') !== (stored.outcome === 'throttled');
   const { at, failures, reason } = nextPoll({
     now: seen.now,
     outcome: seen.outcome,
-    failures: isFirstGone ? 0 : stored.failures,
+    failures: isFirstGone || isOther ? 0 : stored.failures,
     failingForMs: seen.now - (stored.failingSince ?? seen.now),
     notStored: seen.notStored,
     hints: seen.gathered?.hints ?? stored.hints,

@@ -42,7 +42,8 @@ export function createListPool(
   const pool = createWorkerPool<ListTask, ListReply>(workerUrl, { documentMs, ...options });
   return {
     async read({ bytes, contentType }) {
-      if (bytes.length < SPOT_BYTES) {
+      // What is too long is refused at once.
+      if (bytes.length < SPOT_BYTES || bytes.length > LIMITS.http.opmlBytes) {
         // Loaded late, with all forms of lists: the pool is made wherever feeds are read.
         const { readListText } = await import('./list-text.ts');
         return readListText({ bytes, contentType });

@@ -53,3 +53,34 @@ describe('groups that a JSON export keeps apart from its feeds', () => {
     }
   });
 });
+
+it.each([
+  [
+    '{"feeds": {"Owls": {"url": "http://a.example/f"}, "gulls": {"url": "http://b.example/f"}}}',
+    '',
+  ],
+  ['[{"Owls": {"url": "http://a.example/f"}}, {"gulls": {"feed": "http://b.example/f"}}]', ''],
+  ['- Owls:\n    url: http://a.example/f\n- gulls:\n    url: http://b.example/f\n', ''],
+  [
+    '{"Birds": {"Owls": {"feed": "http://a.example/f"}, "gulls": {"feed": "http://b.example/f"}}, "Other": {"Bees": {"feed": "http://c.example/f"}}}',
+    'Birds',
+  ],
+])(
+  'takes the name above the address of a feed for its title, not for a group: %s',
+  (text, group) => {
+    const { entries } = readOpml(text);
+    expect(entries.slice(0, 2).map((entry) => [entry.title, entry.group ?? ''])).toEqual([
+      ['Owls', group],
+      ['gulls', group],
+    ]);
+  },
+);
+
+it('takes what programs call anything for no title', () => {
+  const text = '[{"feed": {"url": "http://a.example/f"}}, {"17": {"url": "http://b.example/f"}}]';
+  expect(readOpml(text).entries).toMatchObject([
+    { url: 'http://a.example/f' },
+    { url: 'http://b.example/f' },
+  ]);
+  expect(readOpml(text).entries.some(({ title }) => title !== undefined)).toBe(false);
+});

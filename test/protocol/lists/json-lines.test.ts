@@ -59,3 +59,18 @@ it('passes nothing over without a word that stands among feeds', () => {
     { line: 4, what: 'among feeds, and names none: {"made":2026}' },
   ]);
 });
+
+it('reads the lines with comments above, between and behind them, so that what is refused can be mended', () => {
+  const bad = '{"title": "C", "xmlUrl": "ftp://c.example/f"} // moved?';
+  const text = ['// mine', A, '// the next', bad, `${B} // daily`, `// ${A}`].join('\n');
+  const { entries, refusals, repairs } = readOpml(text);
+  expect(entries.map(({ line, title }) => [line, title])).toEqual([
+    [2, 'A'],
+    [5, 'B'],
+  ]);
+  expect(refusals).toMatchObject([
+    { line: 4, kind: 'address', title: 'C', address: 'ftp://c.example/f' },
+    { line: 6, kind: 'comment', address: `// ${A}` },
+  ]);
+  expect(repairs).toEqual([]);
+});

@@ -143,3 +143,29 @@ it('takes what is called as a setting, with a capital, for the title of a feed',
   const { entries } = readOpml('Proxy: http://a.example/x\nOwls: http://b.example/y\n');
   expect(entries.map(({ title }) => title)).toEqual(['Proxy', 'Owls']);
 });
+
+it.each([
+  ['[[feeds]]\ntitle = "A" # mine\nurl = "http://a.example/f" # daily\n', 'A', []],
+  [
+    '[[feeds]]\ntitle = "A"\nurl = "http://a.example/f"\n[[feeds]]\ntitle = "B" # mine\nurl = "ftp://b.example/f" # gone\n',
+    'A',
+    [{ line: 6, title: 'B', address: 'ftp://b.example/f' }],
+  ],
+  [
+    "- name: 'A'\n  url: http://a.example/f\n- name: B: the second\n  url: b\n",
+    'A',
+    [{ line: 4, title: 'B: the second', address: 'b' }],
+  ],
+  [
+    '[a]\nname = "A"\nurl = "http://a.example/f"\nlink = "/about"\n',
+    'A',
+    [{ line: 4, address: '"/about"' }],
+  ],
+])(
+  'knows the title beside a comment, and of an address that is refused: %j',
+  (text, title, bad) => {
+    const { entries, refusals } = readOpml(text);
+    expect(entries).toMatchObject([{ url: 'http://a.example/f', title }]);
+    expect(refusals).toMatchObject(bad);
+  },
+);

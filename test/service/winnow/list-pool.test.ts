@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/model/limits.ts';
 import { builtFile } from '../../../src/service/gather/built-file.ts';
 import { createListPool } from '../../../src/service/winnow/list-pool.ts';
 import { readListText } from '../../../src/service/winnow/list-text.ts';
@@ -27,6 +28,15 @@ describe('a pool that reads lists of feeds', () => {
     expect(await pool.read(long)).toEqual(readListText(long));
     expect(threads).toBe(1);
     expect(read.repairs).not.toEqual([]);
+  });
+
+  it('refuses one that is too long without a thread', async () => {
+    const before = threads;
+    const resting = createListPool(entry, { onThread });
+    const bytes = Buffer.alloc(LIMITS.http.opmlBytes + 1, 'http://a.example/\n');
+    await expect(resting.read({ bytes })).rejects.toMatchObject({ code: 'too-large' });
+    expect(threads).toBe(before);
+    await resting.close();
   });
 
   it('reads the bytes that it is given alone, where they are part of more', async () => {

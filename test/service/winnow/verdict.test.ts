@@ -202,3 +202,20 @@ it.each([
   await winnow.subscribe('/ann');
   expect(await knownVerdict()).toBe(verdict);
 });
+
+it('is not dead for days in which its site asked to come less often, before one fetch failed', async () => {
+  const check = async () => {
+    const { feeds: checked } = await winnow.get<{ feeds: object[] }>('/~winnow/check');
+    return checked[0]!;
+  };
+  winnow.feeds.put('/busy', { body: '', status: 429 });
+  await winnow.subscribe('/busy');
+  for (const hours of [1, 30]) {
+    expect(await verdictAfter(hours * HOUR)).toBe('blocked');
+    expect(await check()).toMatchObject({ outcome: 'throttled', failingSince: null });
+  }
+  winnow.feeds.put('/busy', { body: '', status: 500 });
+  await verdictAfter(HOUR);
+  const cause = expect.stringMatching(/, once so far$/u);
+  expect(await check()).toMatchObject({ verdict: 'failing', cause, failures: 1 });
+});
