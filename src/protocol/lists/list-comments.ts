@@ -1,7 +1,7 @@
 /** Addresses that a plain list has commented out, each of which is told, as nobody follows it. */
 
-const ADDRESS = String.raw`((?:feed|https?):[^\s;"]+)`;
-const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*${ADDRESS}`, 'iu');
+const ADDRESS = String.raw`((?:feed|https?):[^\s;"]+?)(?=[',]*(?:[\s;"]|$))`;
+const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*["'(]*${ADDRESS}`, 'iu');
 /** Of Lisp and INI; where a sign parts cells, the first of them may be empty. */
 const BEHIND_SEMICOLON = new RegExp(`^;[;\\s]*(?:\\(?")?${ADDRESS}[^;]*$`, 'iu');
 const OTHER_CELLS = /^[^;]+;/u;

@@ -38,3 +38,10 @@ it.each([
   expect(entries[0]?.title).toBe(title);
   expect([entries.length, refusals.length]).toEqual([2, 0]);
 });
+
+it('is told also within the quotes of a program', () => {
+  const text = "FEEDS = [\n    'http://a.example/f',\n    # 'http://b.example/f?q=it',\n]\n";
+  expect(readOpml(text).refusals).toMatchObject([
+    { line: 3, kind: 'comment', address: 'http://b.example/f?q=it' },
+  ]);
+});
