@@ -17,6 +17,9 @@ import { nameOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
+/** When a bookmark was made, which others call as we do a time frame. */
+const MOMENT = /^\d+$|^\d{4}-|:/u;
+
 /** Looks for each behind the one before, and so is told of them in the order of the text. */
 export class ExportLedger {
   readonly #json: CutJson;
@@ -118,6 +121,7 @@ export class ExportLedger {
     const otherGroups = [...all].filter((name) => name !== first[0]);
     const title = firstText(object, TITLE_KEYS);
     const time = firstText(object, ['time']);
-    return { title, htmlUrl: firstText(object, SITE_KEYS), time, otherGroups, first };
+    const frame = time === undefined || MOMENT.test(time) ? {} : { time };
+    return { title, htmlUrl: firstText(object, SITE_KEYS), ...frame, otherGroups, first };
   }
 }
