@@ -142,8 +142,8 @@ export function readFeedList(text: string): OpmlDocument {
     for (const { name, address } of field?.others ?? []) {
       ledger.passOver(index, `"${name}" names no feed: ${shownAddress(address)}`);
     }
-    for (const { address, title, htmlUrl } of field?.feeds ?? []) {
-      ledger.address(index, address, { title, htmlUrl }, []);
+    for (const { address, title, group, htmlUrl } of field?.feeds ?? []) {
+      ledger.address(index, address, { title, htmlUrl }, group === undefined ? [] : [group]);
     }
     if (field !== undefined && !LINK_WITHIN.test(line)) continue;
     const emptyCells = table?.isPartedByTabs ? '\t'.repeat(tabs) : '';
