@@ -176,7 +176,7 @@ describe('plain lists of addresses', () => {
     [
       'a table',
       '| Name | Feed |\n|---|:--|\n| Owls | http://a.example/x |\n| http://b.example/y |',
-      2,
+      1,
     ],
     [
       'Markdown and HTML',
