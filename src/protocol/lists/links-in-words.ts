@@ -8,7 +8,7 @@ export const LINK =
 /** What a list or a quotation puts before its lines, or a program for chats; and what stands between a title and an address. */
 const BULLET =
   /^(?:\[[ x]\](?=\s)|\[[\d\s/:.,apm-]{5,40}\](?=\s)|:[a-z][\w+-]{0,40}:(?=\s)|[\s*+>|#([{"'`\u2022\u00b7\u2013\u2014-]|\d{1,4}[.):](?=\s))+/iu;
-const BEFORE_ADDRESS = '"\'`<([{:=,;|-\u2013\u2014* \t';
+const BEFORE_ADDRESS = '"\'`<>([{:=,;|-\u2013\u2014* \t';
 const AFTER_ADDRESS = '.,;:!';
 /** What is no title: a sign alone. */
 const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
@@ -43,6 +43,14 @@ function withoutStops(link: string): string {
   return link.slice(0, end);
 }
 
+/** What Markdown puts before and behind words that are to stand out. */
+const EMPHASIS = /(?:\*{1,3}|_{1,3}|~~)$/u;
+
+function withoutEmphasis(link: string, before: string): string {
+  const [sign = ''] = EMPHASIS.exec(before.slice(-3)) ?? [];
+  return link.endsWith(sign) ? link.slice(0, link.length - sign.length) : link;
+}
+
 /** An address without the cells of a table behind it, where it stands in one itself. */
 function withoutCells(link: string, before: string): string {
   const separator = before.at(-1) ?? '';
@@ -67,22 +75,26 @@ function labelOf(before: string, behind: string): string | undefined {
 }
 
 function wordsOf(before: string): string {
-  const words = trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS);
+  const rest = trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS);
+  // The bracket that it closes is off with the bullets.
+  const words = rest.includes('[') ? rest : trimmedEnd(rest, ']');
   const isTitle = !namesAddress(words) && !SETTING.test(words) && !NO_WORDS.test(words);
   return isTitle ? words : '';
 }
 
 function labelledIn(text: string): Labelled[] {
   let from = 0;
-  return [...text.matchAll(LINK)].map((match) => {
+  return [...text.matchAll(LINK)].flatMap((match) => {
     const before = text.slice(from, match.index);
     const isFirst = from === 0;
     from = match.index + match[0].length;
     const label = labelOf(before.slice(-LONGEST_LABEL), text.slice(from, from + LONGEST_LABEL));
     const [bracket = ''] = LABEL_BEFORE.exec(before.slice(-LONGEST_LABEL)) ?? [];
     const words = before.slice(0, before.length - bracket.length);
-    const address = withoutStops(withoutCells(match[0], before));
-    return { address, label, words: isFirst ? wordsOf(words) : '' };
+    const address = withoutStops(withoutEmphasis(withoutCells(match[0], before), before));
+    // It is the label of the same address behind it.
+    if (text.startsWith(`](${address})`, from)) return [];
+    return [{ address, label, words: isFirst ? wordsOf(words) : '' }];
   });
 }
 

@@ -19,6 +19,11 @@ it.each([
   [undefined, `• ${FEED}`],
   [undefined, `– ${FEED}`],
   [undefined, `4: ${FEED}`],
+  ['Owls', `Owls -> ${FEED}`],
+  ['Owls', `- [[Owls]] ${FEED}`],
+  [undefined, `~~${FEED}~~`],
+  [undefined, `_${FEED}_`],
+  [undefined, `[${FEED}](${FEED})`],
 ])('is called %j in %s', (title, line) => {
   const { entries, addresses } = readOpml(`see https://b.example/rss\n${line}\n`);
   expect(addresses).toBe(2);
