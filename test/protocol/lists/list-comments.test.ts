@@ -45,3 +45,14 @@ it('is told also within the quotes of a program', () => {
     { line: 3, kind: 'comment', address: 'http://b.example/f?q=it' },
   ]);
 });
+
+it('is told where a semicolon comments out a field of INI', () => {
+  const text =
+    '[feeds]\nA = http://a.example/f ; daily\n;B=http://b.example/f\n; C = http://c.example/f\n';
+  const { entries, refusals } = readOpml(text);
+  expect(entries).toMatchObject([{ title: 'A', url: 'http://a.example/f' }]);
+  expect(refusals).toMatchObject([
+    { line: 3, kind: 'comment', address: 'http://b.example/f' },
+    { line: 4, kind: 'comment', address: 'http://c.example/f' },
+  ]);
+});
