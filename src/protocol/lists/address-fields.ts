@@ -13,7 +13,7 @@ import { namesAddress } from './list-structure.ts';
 
 /** A name and an address behind it, in quotes of any kind or in none; no part of another address is one. */
 const FIELD =
-  /(?<![\w%&./?=-])(?!feed:\S)([a-z][\w-]{0,40})\s?["'\u201c-\u201e\u00bb]?\s{0,9}([:=])\s{0,9}["'\u201c-\u201e\u00ab]?\s?((?:feed\/)?(?:feed|https?):[^\s"'\u201c-\u201e\u00ab\u00bb<>{}\]]*[^\s"'\u201c-\u201e\u00ab\u00bb<>{}\],;])/giu;
+  /(?<![\w%&./?=-])(?!feed:\S)([a-z][\w-]{0,40})\s?["'\u201c-\u201e\u00bb]?\s{0,9}([:=])\s{0,9}["'`\u201c-\u201e\u00ab]?\s?((?:feed\/)?(?:feed|https?):[^\s"'`\u201c-\u201e\u00ab\u00bb<>{}\]]*[^\s"'`\u201c-\u201e\u00ab\u00bb<>{}\],;])/giu;
 /** A section that is called by the address of its feed, as in the configurations of planets. */
 const SECTION = /^\[((?:feed|https?):[^\s[\]]+)\]$/iu;
 const FEED_ID = /^feed\/(?=feed|https?:)/iu;

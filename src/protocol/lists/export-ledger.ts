@@ -1,5 +1,6 @@
 /** What is entered, refused and passed over of a JSON export, each where it stands in the text. */
 import { isObject, type JsonObject } from '../../model/json-object.ts';
+import { LIKELY_SITES } from './address-fields.ts';
 import type { CutJson } from './cut-json.ts';
 import { refuseBehind, tellRepairs } from './damaged-export.ts';
 import { GroupsApart } from './feed-groups.ts';
@@ -16,6 +17,11 @@ import { ListPlaces } from './list-places.ts';
 import { nameOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
+
+/** Where the site of a feed may be that has its own address under another key. */
+const SITES: readonly string[] = [...SITE_KEYS, ...LIKELY_SITES, 'url'];
+/** When a bookmark was made, which others call as we do a time frame. */
+const MOMENT = /^\d+$|^\d{4}-|:/u;
 
 /** Looks for each behind the one before, and so is told of them in the order of the text. */
 export class ExportLedger {
@@ -56,7 +62,11 @@ export class ExportLedger {
   /** What an object says of the feed at an address. */
   entry(object: JsonObject, address: string, path: readonly string[]): void {
     const { first, ...beside } = this.#besideOf(object, path);
-    this.#ledger.address(this.#places.string(address), address, beside, first);
+    const htmlUrl = SITES.map((key) => object[key]).find(
+      (site) => isWebAddress(site) && site !== address,
+    ) as string | undefined;
+    const said = { ...beside, htmlUrl };
+    this.#ledger.address(this.#places.string(address), address, said, first);
   }
 
   /** What it says of a service source. */
@@ -118,6 +128,7 @@ export class ExportLedger {
     const otherGroups = [...all].filter((name) => name !== first[0]);
     const title = firstText(object, TITLE_KEYS);
     const time = firstText(object, ['time']);
-    return { title, htmlUrl: firstText(object, SITE_KEYS), time, otherGroups, first };
+    const frame = time === undefined || MOMENT.test(time) ? {} : { time };
+    return { title, ...frame, otherGroups, first };
   }
 }

@@ -1,13 +1,11 @@
 /** What a line of a plain list names, in whatever form it does. */
-import { BEGINS_AS_LINK, LINK_WITHIN, type ListLine, type Rows, TAKEN_OUT } from './list-line.ts';
-import { addressField, isStructure, namesAddress } from './list-structure.ts';
+import { addressesIn, LINK, trimmedEnd } from './links-in-words.ts';
+import { BEGINS_AS_LINK, LINK_WITHIN, type ListLine, type Rows } from './list-line.ts';
+import { addressField, isStructure } from './list-structure.ts';
 import { hasNewsboatTags, readCommand, readTags, tagsOf, unescaped } from './newsboat-line.ts';
 import { readSfeedCalls } from './sfeed-call.ts';
 import { QUOTED, readPlain } from './written-line.ts';
 
-/** One address, and none that another address follows at once; in brackets may be its host or a value of its query. */
-const LINK =
-  /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]\u201c-\u201e\u00ab\u00bb]|(?<=:\/\/|=)\[[^\s<>"'[\]]*\])+/giu;
 /** Where an address that begins a line ends; commas and semicolons of its own stand before a number, a file or a name with a value. */
 const ADDRESS_END =
   /[\s|]|(?<![=:])"(?=(?:feed|https?):)|(?<!&amp)(?:,(?!\d|[\w-]{1,80}\.(?:atom|html?|json|php|rdf|rss|xml)(?![\w.]))|;(?!\d|[\w-]+=))/iu;
@@ -25,28 +23,11 @@ const HOST = /^[^\s/]+\.[^\s/]+/u;
 const PARTED_HOST = /^https?:\/\/(?!localhost\s)[^\s/.:]+ +[^\s/"]*\.[^\s/.]+\/\S*$/iu;
 /** More than tags, or another address, behind the first white space. */
 const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
-/** What a list or a quotation puts before its lines, and what stands between a title and an address. */
-const BULLET = /^(?:[\s*+>|#([{"'-]|\d{1,4}[.)](?=\s))+/u;
-const BEFORE_ADDRESS = '"\'<([{:=,;|- \t';
-const AFTER_ADDRESS = '.,;:!';
 const AROUND_TITLE = ',;|#- \t';
-/** A call of Lisp before its first address. */
-const SETTING = /^(?:setq|setf|defvar|defcustom)\b/u;
-
 /** A first word in quotes that is not the name of a field, and what stands behind it. */
 const QUOTED_WORD = new RegExp(`^${QUOTED}(?=\\s|$)(?!\\s*[=:|,;])(.*)$`, 'su');
 /** A link behind words or another; who writes an address that holds one puts a backslash before its colon. */
 const LINK_BEHIND = /(?:[\s(<[][^\s(<[]*|[,;|])(?:feed|https?):/iu;
-/** Characters; a label is no longer. */
-const LONGEST_LABEL = 512;
-
-/** Without these characters at its end; a pattern would look at a long run of them again from each. */
-function trimmedEnd(text: string, characters: string): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text[end - 1]!)) end -= 1;
-  return text.slice(0, end);
-}
-
 /** What stands behind an address: tags where one is in quotes or the list has them without any, else a title. */
 function readRest(rest: string, hasBareTags: boolean): Omit<ListLine, 'address'> {
   const tags = tagsOf(rest);
@@ -54,7 +35,7 @@ function readRest(rest: string, hasBareTags: boolean): Omit<ListLine, 'address'>
     ([, quoted, bare = '']) => quoted !== undefined || /^~\p{L}/u.test(bare),
   );
   if (areTags || hasBareTags) return readTags(tags);
-  return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
+  return { title: trimmedEnd(rest.replace(/^[\s,;|#\u2013\u2014-]+/u, ''), AROUND_TITLE) };
 }
 
 /** Whether one of them is an address, or a tag that holds one. */
@@ -75,24 +56,6 @@ function readQuoted(line: string, hasBareTags: boolean): ListLine | undefined {
   return { address: unescaped(word), ...readRest(rest, hasBareTags) };
 }
 
-/** Without the stops of the sentence around it, and without brackets that close what was opened before it. */
-function withoutStops(link: string): string {
-  let unopened = (link.match(/\)/gu)?.length ?? 0) - (link.match(/\(/gu)?.length ?? 0);
-  let end = link.length;
-  for (; end > 0; end -= 1) {
-    const last = link[end - 1]!;
-    if (last === ')' && unopened > 0) unopened -= 1;
-    else if (!AFTER_ADDRESS.includes(last)) break;
-  }
-  return link.slice(0, end);
-}
-
-/** An address without the cells of a table behind it, where it stands in one itself. */
-function withoutCells(link: string, before: string): string {
-  const separator = before.at(-1) ?? '';
-  return ',;'.includes(separator) ? link.split(separator, 1)[0]! : link;
-}
-
 /** So much of a line as is the address that begins it; a row, or a title of words, may stand behind a sign of the address. */
 function addressAtStart(line: string, rows: Rows, hasBareTags: boolean): string {
   if (rows !== 'none') return line.split(ROW_END, 1)[0]!;
@@ -109,25 +72,6 @@ function endRepair(start: string, rest: string): string | undefined {
   const [sign] = /^[,;|](?!["\s]|$|(?:feed|https?):)/iu.exec(rest) ?? [];
   if (sign === '|' && !start.includes('?')) return undefined;
   return sign === undefined ? undefined : `took the "${sign}" behind the address for its end`;
-}
-
-/** Every address of a text, the first with the words before it for a title; labels of Markdown and Org are titles too. */
-function addressesIn(text: string): ListLine[] {
-  let from = 0;
-  return [...text.matchAll(LINK)].map((match): ListLine => {
-    const before = text.slice(from, match.index);
-    const isFirst = from === 0;
-    from = match.index + match[0].length;
-    const behind = text.slice(from, from + LONGEST_LABEL);
-    const label =
-      /\[([^\]]+)\](?:\(|:\s*<?)$/u.exec(before.slice(-LONGEST_LABEL))?.[1] ??
-      /^\]\[([^\]]+)\]/u.exec(behind)?.[1];
-    const words = isFirst ? trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS) : '';
-    const isTitle = !namesAddress(words) && !SETTING.test(words);
-    const title = label ?? (isTitle ? words : undefined);
-    const address = withoutStops(withoutCells(match[0], before));
-    return { address, title, repair: TAKEN_OUT };
-  });
 }
 
 /**

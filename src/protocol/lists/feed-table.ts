@@ -20,6 +20,8 @@ export interface Table {
   readonly linesOfRow: (lines: readonly string[], start: number) => number;
 }
 
+/** The line of Markdown between the names of columns and their rows. */
+const RULER = /^[\s|:-]+$/u;
 /** So many lines, at most, are one row. */
 const LINES_OF_ROW = 16;
 
@@ -46,8 +48,22 @@ export function isLoneName(line: string): boolean {
 
 /** The table that a line of names begins, above these rows; `undefined` when no column is known to hold addresses. */
 export function createTable(header: string, below: readonly string[] = []): Table | undefined {
-  // A table of Markdown, whose rulers are no rows.
-  if (header.startsWith('|')) return undefined;
+  const isMarkdown = header.startsWith('|');
+  return isMarkdown ? createMarkdownTable(header, below) : createPlainTable(header, below);
+}
+
+/** The same in Markdown, whose rows begin and end with what parts their cells, and whose rulers are none. */
+function createMarkdownTable(header: string, below: readonly string[]): Table | undefined {
+  const bare = (line: string) => line.replace(/^\|/u, '').replace(/\|$/u, '').trim();
+  const rows = below.filter((line) => !RULER.test(line)).map(bare);
+  const table = createPlainTable(bare(header), rows);
+  if (table === undefined) return undefined;
+  const isRow = (line: string) => line.startsWith('|') && !RULER.test(line);
+  const readRowOf = (line: string) => (isRow(line) ? table.readRow(bare(line)) : undefined);
+  return { ...table, readRow: readRowOf, linesOfRow: () => 1 };
+}
+
+function createPlainTable(header: string, below: readonly string[]): Table | undefined {
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   const most = Math.max(...counts);
   const isAlone = isLoneName(header);

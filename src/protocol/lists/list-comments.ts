@@ -14,10 +14,14 @@ export function withoutComments(lines: readonly PlacedLine[]): PlacedLine[] {
   return lines.filter(({ line }) => !isComment(line));
 }
 
-const ADDRESS = String.raw`((?:feed|https?):[^\s;"]+)`;
-const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*${ADDRESS}`, 'iu');
+const ADDRESS = String.raw`((?:feed|https?):[^\s;"]+?)(?=[',]*(?:[\s;"]|$))`;
+const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*["'(]*${ADDRESS}`, 'iu');
 /** Of Lisp and INI; where a sign parts cells, the first of them may be empty. */
-const BEHIND_SEMICOLON = new RegExp(`^;[;\\s]*(?:\\(?")?${ADDRESS}[^;]*$`, 'iu');
+const BEHIND_SEMICOLON = new RegExp(
+  `^;[;\\s]*(?:\\(?"|[a-z][\\w .-]{0,40}=\\s*)?${ADDRESS}[^;]*$`,
+  'iu',
+);
+const SECTION = /^\[[\w ."'-]{1,80}\]$/u;
 const OTHER_CELLS = /^[^;]+;/u;
 /** Of batch files; above addresses that have titles before them it may be one. */
 const BEHIND_WORD = new RegExp(`^rem\\s+${ADDRESS}$`, 'iu');
@@ -28,7 +32,9 @@ export function createCommentReader(
   lines: readonly string[],
   isTable: boolean,
 ): (line: string) => string | undefined {
-  const mayBeCells = isTable || lines.some((line) => OTHER_CELLS.test(line));
+  // In INI a comment may also stand behind a value.
+  const isOfSections = lines.some((line) => SECTION.test(line));
+  const mayBeCells = isTable || (!isOfSections && lines.some((line) => OTHER_CELLS.test(line)));
   const isOfAddresses = !isTable && lines.some((line) => BARE.test(line));
   return (line) =>
     (ALWAYS.exec(line) ??

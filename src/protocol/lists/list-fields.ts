@@ -9,8 +9,11 @@ import {
   LIKELY_SITES,
   mayBeFeed,
 } from './address-fields.ts';
-import { PICTURE_KEYS } from './feed-keys.ts';
-import { BEGINS_ENTRY, BRACKET, FieldTitles } from './field-titles.ts';
+import { PICTURE_KEYS, TITLE_KEYS } from './feed-keys.ts';
+import { BEGINS_ENTRY, BRACKET, FieldWords } from './field-words.ts';
+
+/** Under which the name of one group stands, and not of several. */
+const ONE_GROUP_KEYS = ['category', 'folder', 'group'];
 
 /** What the fields of a line say. */
 export interface FieldLine {
@@ -19,6 +22,7 @@ export interface FieldLine {
   readonly feeds: readonly {
     readonly address: string;
     readonly title: string | undefined;
+    readonly group: string | undefined;
     readonly htmlUrl: string | undefined;
   }[];
   /** Those that name none, and stand beside no feed. */
@@ -114,7 +118,8 @@ export function readFieldLines(lines: readonly string[]): ReadonlyMap<number, Fi
   const known = entries.flatMap(({ fields, feed }) =>
     fields.filter((field) => feed !== undefined || isNoFeed(field) || sites.has(field.name)),
   );
-  const titles = new FieldTitles(lines);
+  const titles = new FieldWords(lines, TITLE_KEYS);
+  const groups = new FieldWords(lines, ONE_GROUP_KEYS);
   const told = (fields: readonly AddressField[], at: number): FieldLine => {
     const feeds = fields.filter((field) => siteByFeed.has(field));
     return {
@@ -122,6 +127,7 @@ export function readFieldLines(lines: readonly string[]): ReadonlyMap<number, Fi
       feeds: feeds.map((feed) => ({
         address: feed.address,
         title: titles.of(feed, feeds.length === 1),
+        group: groups.of(feed, feeds.length === 1),
         htmlUrl: siteByFeed.get(feed),
       })),
       others: fields.filter((field) => !ofFeeds.has(field)),

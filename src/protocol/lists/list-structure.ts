@@ -4,6 +4,8 @@ const STRUCTURES: readonly RegExp[] = [
   // A heading of Org or Markdown, and what Org puts below it.
   /^\*+\s[^./]*$/u,
   /^:[\w-]{1,40}:(?:\s.*)?$/u,
+  // A heading of a wiki.
+  /^={2,6}[^=]+={2,6}$/u,
   // A link or picture of Markdown whose address stands elsewhere.
   /^(?:[-*+]\s+|\d{1,4}[.)]\s+)?!?\[(?!.*:\/\/)[^[\]]*\]\s?\[[^[\]]*\]$/u,
   // A section of TOML or INI.

@@ -23,8 +23,8 @@ function enterFields(fields: ReadonlyMap<number, FieldLine>): LineStep {
     for (const { name, address } of field.others) {
       ledger.passOver(index, `"${name}" names no feed: ${shownAddress(address)}`);
     }
-    for (const { address, title, htmlUrl } of field.feeds) {
-      ledger.address(index, address, { title, htmlUrl }, []);
+    for (const { address, title, group, htmlUrl } of field.feeds) {
+      ledger.address(index, address, { title, htmlUrl }, group === undefined ? [] : [group]);
     }
     return !LINK_WITHIN.test(line);
   };

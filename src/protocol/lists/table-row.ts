@@ -132,6 +132,8 @@ export function readRow(written: string, columns: Layout): ListLine[] | undefine
   const line = decoded.replace(FORMULA, '$2');
   if (JOINED.test(line)) return undefined;
   const parted = cellsOf(line, separator);
+  // The tabs behind the last cell of a row that has any are lost with the white space around its line.
+  while (separator === '\t' && parted.length < columns.width) parted.push('');
   const rows = joinedRows(parted, columns)?.map((cells) => readCells(cells, line, columns));
   if (rows?.every((row) => row !== undefined)) return rows.flat();
   const whole = withWholeAddress(line, parted, columns);

@@ -47,6 +47,10 @@ function withoutSettings(object: JsonObject): JsonObject {
   return Object.fromEntries(members.filter(([key, value]) => !isSetting(key, value)));
 }
 
+function isGroupName(name: string): boolean {
+  return !ENTRIES.test(name);
+}
+
 /** With the only group as one, where its name may be that of a group. */
 function withLoneGroup(object: JsonObject, isName: (key: string) => boolean): JsonObject {
   const [[name, feeds] = ['', undefined], ...others] = Object.entries(object);
@@ -60,11 +64,14 @@ function belowWhole(value: unknown): unknown {
   if (!isObject(entries)) return entries;
   const groups = Object.entries(entries).map(([name, below]) => [name, withEntries(below)]);
   const object = withoutSettings(Object.fromEntries(groups));
-  return withLoneGroup(object, (name) => !ENTRIES.test(name));
+  return withLoneGroup(object, isGroupName);
 }
 
 /** The list with its groups as such; a lone key at its top is most often what a program calls all of it. */
 export function withGroups(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((each): unknown => (isObject(each) ? withLoneGroup(each, isGroupName) : each));
+  }
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, below]) => [
     name,

@@ -13,7 +13,8 @@ import { partsOfYaml } from './yaml-parts.ts';
 const SIGN =
   /^[ ]*(?:-[ ]+)?(?:[a-z][\w -]{0,40}:[ ]+(?=\{))?(?:\{[^{}\r\n]{0,400})?["']?\b[a-z][\w -]{0,40}["']?:[ ]+\[?["']?(?:feed|https?):/imu;
 /** The name of a group above addresses alone; what is said behind those, in a comment, is a title for who reads lines. */
-const GROUP_SIGN = /^[ ]*[^\s#:-][^\r\n:]{0,99}:[ ]*\r?\n[ ]*-[ ]+["']?(?:feed|https?):/imu;
+const GROUP_SIGN =
+  /^[ ]*(?:-[ ]+)?[^\s#:-][^\r\n:]{0,99}:[ ]*\r?\n[ ]*-[ ]+["']?(?:feed|https?):/imu;
 const COMMENT = /[ \t]#/u;
 /**
  * Characters, of some eight hundred feeds. A longer list is read in parts, none of which is: the library takes the square of a

@@ -106,10 +106,10 @@ describe('plain lists of addresses', () => {
     ],
     [
       'several addresses in a line',
-      '- [Owls](http://a.example/), [feed](http://a.example/x)\nhttp://b.example/ http://b.example/y',
+      '- [Owls](http://a.example/), [Gulls](http://a.example/x)\nhttp://b.example/ http://b.example/y',
       [
         ['http://a.example/', 'Owls'],
-        ['http://a.example/x', 'feed'],
+        ['http://a.example/x', 'Gulls'],
         ['http://b.example/', undefined],
         ['http://b.example/y', undefined],
       ],
@@ -176,7 +176,7 @@ describe('plain lists of addresses', () => {
     [
       'a table',
       '| Name | Feed |\n|---|:--|\n| Owls | http://a.example/x |\n| http://b.example/y |',
-      2,
+      1,
     ],
     [
       'Markdown and HTML',

@@ -287,3 +287,10 @@ it('refuses a JSON Feed, which is no list of feeds', () => {
   const feed = { version: 'https://jsonfeed.org/version/1.1', feed_url: 'http://a.example/x' };
   expect(() => readOpml(JSON.stringify(feed))).toThrow('this is a feed, not a list of feeds');
 });
+
+it('says nothing of when a bookmark was made, which is no time frame', () => {
+  for (const time of ['2020-01-02T03:04:05Z', '1577934245']) {
+    const bookmark = { href: 'http://a.example/x', time };
+    expect(readOpml(JSON.stringify([bookmark])).repairs).toEqual([]);
+  }
+});

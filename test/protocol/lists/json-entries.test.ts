@@ -141,3 +141,12 @@ it('reads lists of addresses within lists, and refuses what is none in any of th
     expect(refusals).toMatchObject([{ address: 'gopher:/c.example/f' }]);
   }
 });
+
+it.each([
+  { feed: 'http://a.example/f', url: 'http://a.example/' },
+  { url: 'http://a.example/f', site: 'http://a.example/' },
+  { url: 'http://a.example/f', homepage: 'http://a.example/' },
+])('knows the site that stands beside a feed: %j', (entry) => {
+  const { entries } = readOpml(JSON.stringify([{ title: 'Owls', ...entry }]));
+  expect(entries).toMatchObject([{ url: 'http://a.example/f', htmlUrl: 'http://a.example/' }]);
+});

@@ -38,3 +38,21 @@ it.each([
   expect(entries[0]?.title).toBe(title);
   expect([entries.length, refusals.length]).toEqual([2, 0]);
 });
+
+it('is told also within the quotes of a program', () => {
+  const text = "FEEDS = [\n    'http://a.example/f',\n    # 'http://b.example/f?q=it',\n]\n";
+  expect(readOpml(text).refusals).toMatchObject([
+    { line: 3, kind: 'comment', address: 'http://b.example/f?q=it' },
+  ]);
+});
+
+it('is told where a semicolon comments out a field of INI', () => {
+  const text =
+    '[feeds]\nA = http://a.example/f ; daily\n;B=http://b.example/f\n; C = http://c.example/f\n';
+  const { entries, refusals } = readOpml(text);
+  expect(entries).toMatchObject([{ title: 'A', url: 'http://a.example/f' }]);
+  expect(refusals).toMatchObject([
+    { line: 3, kind: 'comment', address: 'http://b.example/f' },
+    { line: 4, kind: 'comment', address: 'http://c.example/f' },
+  ]);
+});

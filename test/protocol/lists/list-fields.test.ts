@@ -169,3 +169,11 @@ it.each([
     expect(refusals).toMatchObject(bad);
   },
 );
+
+it('knows the folder of a feed, and addresses in the quotes of JavaScript', () => {
+  const toml =
+    '[[feed]]\nurl = "http://a.example/f"\ncategory = "Birds" # all\n[[feed]]\nurl = "http://b.example/f"\n';
+  expect(readOpml(toml).entries.map(({ group }) => group)).toEqual(['Birds', undefined]);
+  const script = 'const feeds = [\n  { name: "A", url: `http://a.example/f` }, // daily\n];\n';
+  expect(readOpml(script).entries).toMatchObject([{ title: 'A', url: 'http://a.example/f' }]);
+});

@@ -65,3 +65,10 @@ it('loses no feed behind a quote that opens a note and is never closed, nor a li
     ['a.example/x', 'c.example/z', 'b.example/y'].map((rest) => `http://${rest}`),
   );
 });
+
+it('are as many as there are columns where the last of a row parted by tabs are empty', () => {
+  const rows = ['Name\tFeed\tFolder\tNotes', 'A\thttp://a.example/f\tBirds\t', 'B\tn/a\tBirds\t'];
+  const { entries, refusals } = readOpml(`${rows.join('\n')}\n`);
+  expect(entries).toMatchObject([{ title: 'A', group: 'Birds' }]);
+  expect(refusals).toMatchObject([{ line: 3, title: 'B', group: 'Birds', address: 'n/a' }]);
+});

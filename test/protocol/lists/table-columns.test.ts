@@ -59,3 +59,30 @@ it('keeps the empty cell that begins a row parted by tabs', () => {
   const text = ['title\tgroup\tfeed\tsite', '\tBirds\thttp://a.example/x\thttp://a.example/'];
   expect(brief(text.join('\n'))).toEqual([[2, 'http://a.example/x', undefined, 'Birds']]);
 });
+
+it('reads tables of Markdown by the names of their columns', () => {
+  const text = [
+    '# mine',
+    '| Title | Feed | Site | Folder |',
+    '|:--|---|:-:|--:|',
+    '| A | https://a.example/rss | https://a.example | Birds |',
+    '| B | [feed](https://b.example/rss) | | |',
+    '| C | n/a | | |',
+    '',
+    '- [D](https://d.example/rss)',
+  ].join('\n');
+  const { entries, refusals, addresses } = readOpml(text);
+  expect(entries).toMatchObject([
+    {
+      line: 4,
+      title: 'A',
+      url: 'https://a.example/rss',
+      htmlUrl: 'https://a.example',
+      group: 'Birds',
+    },
+    { line: 5, title: 'B', url: 'https://b.example/rss' },
+    { line: 8, title: 'D', url: 'https://d.example/rss' },
+  ]);
+  expect(refusals).toMatchObject([{ line: 6, title: 'C', address: 'n/a' }]);
+  expect(addresses).toBe(4);
+});

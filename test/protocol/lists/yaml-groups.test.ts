@@ -53,3 +53,14 @@ it.each([
   expect(told).toEqual([expect.stringContaining('not-a-url')]);
   if (refused > 0) expect(refusals).toMatchObject([{ title: 'bad', group: 'art' }]);
 });
+
+it('are the names in a list of lists', () => {
+  const text =
+    '- Birds:\n    - http://a.example/f\n    - http://b.example/f\n- Bees:\n  - http://c.example/f\n';
+  const groups = readOpml(text).entries.map(({ url, group }) => [url, group]);
+  expect(groups).toEqual([
+    ['http://a.example/f', 'Birds'],
+    ['http://b.example/f', 'Birds'],
+    ['http://c.example/f', 'Bees'],
+  ]);
+});

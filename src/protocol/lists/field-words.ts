@@ -1,5 +1,4 @@
-/** What entries are called whose fields stand in lines: in the brackets of their address, or a line near it. */
-import { TITLE_KEYS } from './feed-keys.ts';
+/** What entries say in words whose fields stand in lines, such as their titles: in the brackets of their address, or a line near it. */
 
 /** Characters, from an address to what it is called; and lines. */
 const NEAR = 2_048;
@@ -8,15 +7,7 @@ const NEAR_LINES = 12;
 export const BRACKET = /[{}]/u;
 /** An entry of YAML, a section of TOML or INI. */
 export const BEGINS_ENTRY = /^\s*(?:-\s|\[)/u;
-const NAME = `["']?(?:${TITLE_KEYS.join('|')})["']?\\s{0,9}[:=]\\s{0,9}`;
 const QUOTED = `(?:"((?:[^"\\\\]|\\\\.){1,500})"|'([^']{1,500})')`;
-/** In a line with other things. */
-const WITHIN = new RegExp(`(?<![\\w-])${NAME}${QUOTED}`, 'iu');
-/** A line of its own, also without quotes; behind them a comment may stand. */
-const ALONE = new RegExp(
-  `^\\s*(?:-\\s+)?${NAME}(?:${QUOTED}\\s*(?:,|#.*)?|([^"'\\s{[|>&*][^{}]{0,500}?))\\s*$`,
-  'iu',
-);
 
 /** Where an address stands. */
 interface Place {
@@ -30,16 +21,25 @@ function wordsOf(match: RegExpExecArray | null): string | undefined {
   return (double ?? single)?.replace(/\\(["'\\])/gu, '$1') ?? bare;
 }
 
-/** Finds the titles of addresses, asked for in their order: each is that of one. */
-export class FieldTitles {
+/** Finds what stands under one of some keys beside addresses, asked for in their order: each is said of one. */
+export class FieldWords {
   readonly #lines: readonly string[];
+  /** In a line with other things. */
+  readonly #within: RegExp;
+  /** A line of its own, also without quotes; behind them a comment may stand. */
+  readonly #alone: RegExp;
   readonly #taken = new Set<number>();
 
-  constructor(lines: readonly string[]) {
+  constructor(lines: readonly string[], keys: readonly string[]) {
     this.#lines = lines;
+    const name = `["']?(?:${keys.join('|')})["']?\\s{0,9}[:=]\\s{0,9}`;
+    this.#within = new RegExp(`(?<![\\w-])${name}${QUOTED}`, 'iu');
+    const bare = `([^"'\\s{[|>&*][^{}]{0,500}?)`;
+    const value = `(?:${QUOTED}\\s*(?:,|#.*)?|${bare})`;
+    this.#alone = new RegExp(`^\\s*(?:-\\s+)?${name}${value}\\s*$`, 'iu');
   }
 
-  /** The title of an address, which may be the only one in its line. */
+  /** What is said of an address, which may be the only one in its line. */
   of(place: Place, isAlone: boolean): string | undefined {
     return this.#inLine(place, isAlone) ?? (isAlone ? this.#inLines(place.line) : undefined);
   }
@@ -50,7 +50,7 @@ export class FieldTitles {
     const from = Math.max(before.lastIndexOf('{'), before.lastIndexOf('}'));
     if (from === -1 && !isAlone) return undefined;
     const [behind = ''] = line.slice(end, end + NEAR).split(BRACKET, 1);
-    return wordsOf(WITHIN.exec(before.slice(from + 1) + behind));
+    return wordsOf(this.#within.exec(before.slice(from + 1) + behind));
   }
 
   /** The nearest in lines of the same entry: before the address, or else behind it. */
@@ -72,7 +72,7 @@ export class FieldTitles {
   }
 
   #take(line: number): string | undefined {
-    const title = wordsOf(ALONE.exec(this.#lines[line]!));
+    const title = wordsOf(this.#alone.exec(this.#lines[line]!));
     if (title !== undefined) this.#taken.add(line);
     return title;
   }
