@@ -141,7 +141,11 @@ export interface Feed extends UpdateHints {
   readonly olderLeftOut?: number;
   /** The encoding the bytes were read in, as a lower-case label. */
   readonly encoding?: string;
-  /** What had to be mended or guessed while reading, one short phrase each. */
+  /**
+   * What was mended or guessed while reading, one short phrase each: of the encoding, of tags, attributes and JSON that are broken,
+   * of dates, and past limits. What is kept as it stands is no repair: an ampersand or a name that begins no reference, an element
+   * at an unusual place.
+   */
   readonly repairs: readonly string[];
 }
 
