@@ -73,7 +73,7 @@ export interface FeedSource {
   readonly updated?: string;
 }
 
-/** One entry of a feed. URLs are absolute where a base was known; dates ISO 8601 in UTC. */
+/** One entry of a feed. URLs are as written, but absolute where a base was known; dates ISO 8601 in UTC. */
 export interface FeedItem {
   readonly id?: string;
   /** Whether the id is also the item's address (RSS `isPermaLink`). */
@@ -81,7 +81,7 @@ export interface FeedItem {
   readonly link?: string;
   /** Where the entry truly lies when `link` counts clicks first (`feedburner:origLink`). */
   readonly originalLink?: string;
-  /** Every link of the entry, `link` among them. */
+  /** Every link of the entry, `link` among them unless the id or the place of the content stands in for it. */
   readonly links?: readonly FeedLink[];
   readonly title?: string;
   readonly description?: MarkedText;
