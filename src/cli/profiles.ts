@@ -34,6 +34,14 @@ export function listProfiles(settings: Settings, environment: Environment): [str
   return Object.entries(profiles).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
+/** Who calls the service inside this program; undefined before its first use. Throws `data-file`. */
+export function findLocalCaller(
+  { configDirectory, dataDirectory }: Settings,
+  { userId }: Environment,
+): Credentials | undefined {
+  return readConfig(configDirectory, userId).embedded?.[dataDirectory];
+}
+
 /** Throws `missing` for a name that is not known. */
 export function findProfile(settings: Settings, environment: Environment, name: string): Profile {
   const found = listProfiles(settings, environment).find(([known]) => known === name);

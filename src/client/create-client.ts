@@ -1,5 +1,7 @@
 /** The built-in client: the same calls over the network to a remote service, or straight into an embedded one. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { WinnowError } from '../model/errors.ts';
+import { isUrl } from '../model/url.ts';
 import {
   type BaseAddresses,
   baseAddresses,
@@ -130,14 +132,28 @@ function late<Noun extends object>(load: () => Promise<Noun>): Noun {
   });
 }
 
-/** A client of one service. Every failure of its calls is a `WinnowError`. */
+/** Throws `invalid` for addresses that no call can go to. */
+function checkAddresses(bases: BaseAddresses): void {
+  for (const [name, address] of Object.entries(bases)) {
+    if (/^https?:\/\//iu.test(address) && isUrl(address)) continue;
+    const sentence = `${name} must be an address that begins with http:// or https://, not "${address}"`;
+    throw new WinnowError('invalid', sentence);
+  }
+}
+
+/**
+ * A client of one service. Every failure of its calls is a `WinnowError`. Throws `invalid` for addresses and credentials with
+ * which no call can be made.
+ */
 export function createClient(options: ClientOptions): Client {
   const { credentials, transport, exchange, uid, trace } = options;
   const bases = {
-    ...baseAddresses(options.baseUrl),
+    // Where no types are checked, it may be left out.
+    ...baseAddresses(String(options.baseUrl)),
     ...(options.contentUrl === undefined ? {} : { contentUrl: options.contentUrl }),
     ...(options.dataUrl === undefined ? {} : { dataUrl: options.dataUrl }),
   };
+  checkAddresses(bases);
   const shared = {
     via: exchange === undefined ? { transport: transport ?? remoteTransport() } : { exchange },
     pause: options.pause ?? (async (ms: number) => void (await pauseFor(ms))),

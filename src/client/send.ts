@@ -5,6 +5,7 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import { readUrl } from '../model/url.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { readLimits } from '../protocol/limits-headers.ts';
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
@@ -65,7 +66,10 @@ export interface SendOptions {
 }
 
 function targetOf(call: Call, uid: string | undefined): string {
-  const url = new URL(call.address);
+  const url = readUrl(call.address);
+  if (url === undefined) {
+    throw new WinnowError('invalid', `"${call.address}" is no absolute address to call`);
+  }
   // Parsing resolves dot segments, even encoded ones: the call would go to another resource.
   if (url.href !== call.address && /\/\.{1,2}(?:\/|$)/u.test(call.address)) {
     throw new WinnowError('invalid', 'a name that is "." or ".." has no address of its own');

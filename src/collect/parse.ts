@@ -49,11 +49,21 @@ function languageOf({ language }: Feed, { contentLanguage }: ParseHints): string
   return language ?? readLanguage(contentLanguage?.split(',')[0]);
 }
 
+/** What is read, as bytes; text as its UTF-8. */
+function bytesOf(document: Uint8Array | ArrayBuffer | string): Uint8Array {
+  if (typeof document === 'string') return Buffer.from(document);
+  return document instanceof ArrayBuffer ? new Uint8Array(document) : document;
+}
+
 /**
- * Reads RSS 0.90–2.0, RDF, Atom 0.3/1.0, JSON Feed and RSS-in-JSON. Forgives what it can and says so in
- * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding`, `truncated` or `too-large`.
+ * Reads RSS 0.90–2.0, RDF, Atom 0.3/1.0, JSON Feed and RSS-in-JSON. Forgives what it can and says in `repairs` what it lost or
+ * guessed; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding`, `truncated` or `too-large`.
  */
-export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
+export function parseFeed(
+  document: Uint8Array | ArrayBuffer | string,
+  hints: ParseHints = {},
+): Feed {
+  const bytes = bytesOf(document);
   if (isGzip(bytes)) {
     const feed = parseFeed(unpack(bytes), hints);
     return { ...feed, repairs: ['gzip file unpacked', ...feed.repairs] };
@@ -78,7 +88,10 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
   const inLanguage = (found: Feed) => languageOf(found, hints);
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const seemsIn = () => languageSaid(body) ?? readLanguage(hints.contentLanguage?.split(',')[0]);
-  const feed = readInOrder(() => readInLanguage(read, inLanguage, seemsIn), inLanguage);
+  const { result: feed, repairs } = readInOrder(
+    () => readInLanguage(read, inLanguage, seemsIn),
+    inLanguage,
+  );
   if (isCutShort(feed.repairs) && feed.title === undefined && feed.items.length === 0) {
     throw new FeedError('truncated', 'the document ends before it says anything');
   }
@@ -92,6 +105,7 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
       ...(inside === undefined ? [] : ['document wrapped in another']),
       ...detected.repairs,
       ...feed.repairs,
+      ...repairs,
     ],
   };
 }

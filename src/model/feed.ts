@@ -73,7 +73,7 @@ export interface FeedSource {
   readonly updated?: string;
 }
 
-/** One entry of a feed. URLs are absolute where a base was known; dates ISO 8601 in UTC. */
+/** One entry of a feed. URLs are as written, but absolute where a base was known; dates ISO 8601 in UTC. */
 export interface FeedItem {
   readonly id?: string;
   /** Whether the id is also the item's address (RSS `isPermaLink`). */
@@ -81,7 +81,7 @@ export interface FeedItem {
   readonly link?: string;
   /** Where the entry truly lies when `link` counts clicks first (`feedburner:origLink`). */
   readonly originalLink?: string;
-  /** Every link of the entry, `link` among them. */
+  /** Every link of the entry, `link` among them unless the id or the place of the content stands in for it. */
   readonly links?: readonly FeedLink[];
   readonly title?: string;
   readonly description?: MarkedText;
@@ -141,7 +141,11 @@ export interface Feed extends UpdateHints {
   readonly olderLeftOut?: number;
   /** The encoding the bytes were read in, as a lower-case label. */
   readonly encoding?: string;
-  /** What had to be mended or guessed while reading, one short phrase each. */
+  /**
+   * What was mended or guessed while reading, one short phrase each: of the encoding, of tags, attributes and JSON that are broken,
+   * of dates, and past limits. What is kept as it stands is no repair: an ampersand or a name that begins no reference, an element
+   * at an unusual place.
+   */
   readonly repairs: readonly string[];
 }
 

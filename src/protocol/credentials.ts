@@ -17,6 +17,8 @@ export interface Credentials {
   readonly appKey: string;
 }
 
+const PARTS = ['user', 'password', 'appId', 'appKey'] as const;
+
 /** A name of at most 513 bytes and a password of at most 1,024, in base64, fit well within this. */
 const HEADER_LENGTH = 4_096;
 
@@ -78,9 +80,14 @@ export function readApplication(headers: { get(name: string): string | null }): 
   };
 }
 
-/** The headers a client sends with every call. Throws `invalid` for what no header can carry. */
+/** The headers a client sends with every call. Throws `invalid` for what is left out, or no header can carry. */
 export function writeCredentials(credentials: Credentials): Record<string, string> {
   const { appId, appKey } = credentials;
+  // Programs without types may leave out any of them.
+  const missing = PARTS.filter((part) => typeof credentials[part] !== 'string');
+  if (missing.length > 0) {
+    throw new WinnowError('invalid', `the credentials have no ${missing.join(', ')}`);
+  }
   if (!/^[\u0020-\u007e]*$/u.test(appId + appKey)) {
     throw new WinnowError('invalid', 'the application id and key must be printable ASCII');
   }

@@ -14,6 +14,11 @@ function changed(name: string, was: Told, is: Told, absent = 'default'): string[
   return was === is ? [] : [`${name}: ${is ?? absent} (was ${was ?? absent})`];
 }
 
+/** `match: label`, of what is new; nothing where it is as usual. */
+function chosen(name: string, usual: Told, is: Told): string[] {
+  return usual === is ? [] : [`${name}: ${is}`];
+}
+
 /** `+ include: cargo`, `- include: crate`. */
 function membership(what: string, was: readonly string[], are: readonly string[]): string[] {
   const label = what === '' ? '' : `${what}: `;
@@ -32,8 +37,9 @@ function wordsOf({ variant }: GraphTopic) {
 export function topicDifferences(before: GraphTopic | undefined, after: GraphTopic): string[] {
   const is = wordsOf(after);
   const was = before === undefined ? wordsOf({ ...after, variant: NEW }) : wordsOf(before);
+  const told = before === undefined ? chosen : changed;
   return [
-    ...changed('match', was.match, is.match),
+    ...told('match', was.match, is.match),
     ...membership('include', was.include, is.include),
     ...membership('exclude', was.exclude, is.exclude),
   ];
@@ -68,11 +74,12 @@ export function sourceDifferences(before: GraphSource | undefined, after: GraphS
   const wanted = new Set(kept.map(entryKey));
   const inOrder = was.entries.filter((entry) => wanted.has(entryKey(entry)));
   const moved = inOrder.some((entry, at) => entryKey(entry) !== entryKey(kept[at]!));
+  const told = before === undefined ? chosen : changed;
   return [
-    ...changed('default', was.isDefault, after.isDefault),
-    ...changed('fullText', was.settings.fullText, after.settings.fullText),
-    ...changed('keepItems', was.settings.keepItems, after.settings.keepItems),
-    ...changed('keepDays', was.settings.keepDays, after.settings.keepDays),
+    ...told('default', was.isDefault, after.isDefault),
+    ...told('fullText', was.settings.fullText, after.settings.fullText),
+    ...told('keepItems', was.settings.keepItems, after.settings.keepItems),
+    ...told('keepDays', was.settings.keepDays, after.settings.keepDays),
     ...membership('', was.entries.map(nameOf), after.entries.map(nameOf)),
     ...kept.flatMap((entry) => entryDifferences(held.get(entryKey(entry))!, entry)),
     ...(moved ? ['the order of its entries'] : []),

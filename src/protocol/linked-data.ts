@@ -6,7 +6,10 @@ const VOCABULARY = 'urn:winnow:v2#';
 const address = (term: string) => ({ '@id': VOCABULARY + term, '@type': '@id' });
 const ordered = (term: string) => ({ '@id': VOCABULARY + term, '@container': '@list' });
 
-/** Orders matter (best first), so lists are lists; addresses are identifiers; the rest is plain values. */
+/**
+ * Orders matter (best first), so lists are lists; addresses are identifiers; the rest is plain values. A graph without concepts
+ * alone does not survive expansion and compaction as it is: whatever a context says, an empty map comes back as an empty list.
+ */
 export const CONTEXT = {
   '@vocab': VOCABULARY,
   skos: 'http://www.w3.org/2004/02/skos/core#',

@@ -1,4 +1,5 @@
 /** Which form an answer takes (`Accept`, RFC 9110) and which form a body has (`Content-Type`). */
+import { charsetOf } from '../model/content-type.ts';
 import { WinnowError } from '../model/errors.ts';
 
 /** The forms of answers and bodies. */
@@ -68,9 +69,15 @@ function bareMediaType(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
+/** The charset that a body is said to have, where that is another than UTF-8 (ASCII counts as UTF-8). */
+export function foreignCharset(contentType: string | null | undefined): string | undefined {
+  const charset = charsetOf(contentType ?? undefined);
+  return charset === undefined || /^(?:utf-?8|us-ascii)$/u.test(charset) ? undefined : charset;
+}
+
 /**
  * Which of the accepted types a body has; the first when no type is given. Throws `media-type` for any
- * other type and for a charset other than UTF-8 (ASCII counts as UTF-8).
+ * other type, and for JSON with a charset other than UTF-8.
  */
 export function readBodyType<const T extends string>(
   contentType: string | null | undefined,
@@ -81,8 +88,8 @@ export function readBodyType<const T extends string>(
   if (found === undefined) {
     throw new WinnowError('media-type', `the body must be ${accepted.join(' or ')}, not ${bare}`);
   }
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/iu.exec(contentType ?? '')?.[1]?.toLowerCase();
-  if (charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(charset)) {
+  const charset = foreignCharset(contentType);
+  if (charset !== undefined && found === JSON_MEDIA_TYPE) {
     throw new WinnowError('media-type', `the body must be UTF-8, not ${charset}`);
   }
   return found;

@@ -187,7 +187,7 @@ function collectEntries(
 
 /**
  * An OPML request body: every entry, or `invalid` with one sentence when it is not well-formed OPML, has a
- * DOCTYPE, a feed outline without `xmlUrl` or an address that is not http(s); `too-large` above 2 MiB.
+ * DOCTYPE, a feed outline without `xmlUrl`, no feed among its outlines or an address that is not http(s); `too-large` above 2 MiB.
  * Nested outlines collapse to two levels.
  */
 export function readStrictOpml(document: string): StrictOpml {
@@ -223,7 +223,12 @@ export function readStrictOpml(document: string): StrictOpml {
     throw invalid('an OPML document has exactly one body element');
   }
   const entries: SourceEntry[] = [];
-  collectEntries(opml.body.outline ?? [], undefined, entries);
+  const outlines = opml.body.outline ?? [];
+  collectEntries(outlines, undefined, entries);
+  // It would empty the source that it overwrites, as a body without outlines is meant to.
+  if (entries.length === 0 && outlines.length > 0) {
+    throw invalid('no outline of the OPML body has the address of a feed (xmlUrl)');
+  }
   const title = opml.head?.title?.['#text']?.trim();
   return { ...(title && { title }), entries: distinctEntries(entries, LIMITS.source.entries) };
 }

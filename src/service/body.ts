@@ -3,13 +3,18 @@
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
-import { JSON_MEDIA_TYPE, OPML_MEDIA_TYPE, readBodyType } from '../protocol/media-type.ts';
+import {
+  foreignCharset,
+  JSON_MEDIA_TYPE,
+  OPML_MEDIA_TYPE,
+  readBodyType,
+} from '../protocol/media-type.ts';
 import { callerLeft } from './callers/caller-left.ts';
 
 export interface Body {
   readonly kind: 'json' | 'opml';
   readonly bytes: Uint8Array;
-  /** The bytes as UTF-8; OPML as it says that it is encoded. */
+  /** The bytes as UTF-8; OPML as it or its header says that it is encoded. */
   readonly text: string;
 }
 
@@ -62,13 +67,15 @@ export async function readBody(
   if (encoding !== undefined && encoding !== 'identity') {
     throw new WinnowError('media-type', 'the body must not be compressed');
   }
-  const type = readBodyType(request.headers.get('content-type'), acceptedTypes(takes));
+  const contentType = request.headers.get('content-type');
+  const type = readBodyType(contentType, acceptedTypes(takes));
   const kind = type === JSON_MEDIA_TYPE ? 'json' : 'opml';
   const limit = kind === 'json' ? LIMITS.http.jsonBytes : LIMITS.http.opmlBytes;
   const bytes = await readBytes(request, limit);
-  if (kind === 'opml' && declaresEncoding(bytes)) {
+  const foreign = foreignCharset(contentType);
+  if (kind === 'opml' && (foreign !== undefined || declaresEncoding(bytes))) {
     const { decodeOpml } = await import('../protocol/lists/decode-opml.ts');
-    return { kind, bytes, text: decodeOpml(bytes).text };
+    return { kind, bytes, text: decodeOpml(bytes, foreign && `charset=${foreign}`).text };
   }
   try {
     return { kind, bytes, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };

@@ -5,6 +5,7 @@ import { type AllowedNet, type Endpoint, parseAllowNet } from '../collect/networ
 import { checkUrl } from '../collect/urls/check-url.ts';
 import type { ParsePool } from '../collect/workers/parse-pool.ts';
 import type { Chaos } from '../model/chaos.ts';
+import { WinnowError } from '../model/errors.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { Exchange } from '../protocol/exchange.ts';
@@ -35,6 +36,7 @@ import type { Refusals } from './refusals.ts';
 import { createStopwatch } from './stopwatch.ts';
 import type { Testing } from './testing.ts';
 import { createTurns } from './turns.ts';
+import { untilClosed } from './until-closed.ts';
 
 export interface ServiceOptions {
   /** Directory of the store, made with mode 0700 where absent; undefined keeps everything in memory. */
@@ -233,7 +235,7 @@ async function openService(
   const { time, testing, ...admin } = openTesting(options, parts);
   const context: ServiceContext = { ...parts.context, ...admin };
   const { mounts, log } = context;
-  const handle = createHandle(context);
+  const { handle, end } = untilClosed(createHandle(context));
   const respond = createRespond(handle);
   const requestLog = options.log === undefined ? undefined : log;
   if (background) {
@@ -254,6 +256,7 @@ async function openService(
       // Whoever waits for a turn gets it, as long as the ports let them finish.
       await Promise.all([pipeline.gatherer.stop(), listeners.close()]);
       context.turns.end();
+      end();
       // Once the work has stopped nothing asks the store, and threads take their time to end.
       await Promise.all([pipeline.close(), store.close()]);
     }),
@@ -262,11 +265,22 @@ async function openService(
   };
 }
 
+/** Throws `usage` where a program without types leaves out what the service takes from outside. */
+function checkOptions(options: ServiceOptions | undefined): void {
+  const missing = (['clock', 'random', 'chance'] as const).filter((name) => !options?.[name]);
+  if (missing.length === 0) return;
+  throw new WinnowError(
+    'usage',
+    `createService needs the options clock, random and chance; without: ${missing.join(', ')}`,
+  );
+}
+
 /**
  * Opens the service.
  * @throws WinnowError `data-file` for a store that is damaged, foreign or newer; `locked` when another process holds it
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
+  checkOptions(options);
   const allowNet = (options.allowNet ?? []).map(parseAllowNet);
   if (options.pipeline?.recording) makeRecordingDirectory(options.pipeline.recording);
   const opened = await openStoreAndReader(options);

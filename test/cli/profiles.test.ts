@@ -167,6 +167,13 @@ describe('profiles', () => {
     expect((await run([...argv, '--profile', 'local'])).errors).not.toContain('"work"');
   });
 
+  it('of this machine have a user once they were used', async () => {
+    const shown = async () => (await run(['profile', 'show', '--json=user,appId'])).output;
+    expect(await shown()).toBe('[{"user":null,"appId":null}]\n');
+    await run(['topics', 'add', 'owls', '--no-wait']);
+    expect(await shown()).toBe('[{"user":"me","appId":"winnow-cli"}]\n');
+  });
+
   it('in use that are removed leave the local service in use', async () => {
     await login('work');
     expect(await run(['profile', 'remove', 'work'])).toEqual({

@@ -38,6 +38,21 @@ it('hands a noun on from an async function, though its code is loaded by its fir
   expect((await failureOf(handedOn.list())).code).toBe('network');
 });
 
+it.each([
+  ['no address', 'nope', 'baseUrl must be an address'],
+  ['another scheme', 'ftp://127.0.0.1:1', 'baseUrl must be an address'],
+  ['nothing', undefined as unknown as string, 'baseUrl must be an address'],
+])('is not made for %s', (_, baseUrl, sentence) => {
+  const made = () => createClient({ baseUrl, credentials });
+  expect(made).toThrow(expect.objectContaining({ code: 'invalid' }));
+  expect(made).toThrow(sentence);
+});
+
+it('refuses to ask what is no address', async () => {
+  const { send } = createClient({ baseUrl: 'http://127.0.0.1:1', credentials });
+  expect((await failureOf(send({ method: 'GET', address: '/v1/topics' }))).code).toBe('invalid');
+});
+
 describe('a call', () => {
   it('carries credentials, the application and an encoded path', async () => {
     const seen: unknown[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Credentials,
   readApplication,
   readBasic,
   writeBasic,
@@ -52,6 +53,11 @@ describe('the application', () => {
     );
     expect(readApplication(headers)).toEqual({ appId: 'app', appKey: 'key' });
     expect(readApplication(new Headers())).toEqual({ appId: undefined, appKey: undefined });
+  });
+
+  it('is named where it is left out', () => {
+    const some = { user: 'a', password: 'b' } as Credentials;
+    expect(() => writeCredentials(some)).toThrow('the credentials have no appId, appKey');
   });
 
   it('cannot smuggle a header', () => {

@@ -29,6 +29,10 @@ describe('topics', () => {
     ]);
     expect(topicDifferences(undefined, topic({ kind: 'expanded' }))).toEqual([]);
   });
+
+  it('were nothing where they are new', () => {
+    expect(topicDifferences(undefined, topic({ kind: 'label' }))).toEqual(['match: label']);
+  });
 });
 
 describe('sources', () => {
@@ -41,6 +45,15 @@ describe('sources', () => {
       'fullText: true (was false)',
       'keepItems: 7 (was default)',
       'keepDays: default (was 3)',
+    ]);
+  });
+
+  it('were nothing where they are new', () => {
+    const after = source({ isDefault: true, settings: { fullText: true, keepItems: 7 } });
+    expect(sourceDifferences(undefined, after)).toEqual([
+      'default: true',
+      'fullText: true',
+      'keepItems: 7',
     ]);
   });
 

@@ -63,7 +63,11 @@ describe('readBodyType', () => {
     expect(readBodyType(null, accepted)).toBe('application/json');
   });
 
-  it('refuses other types and encodings with 415', () => {
+  it('takes OPML in any charset', () => {
+    expect(readBodyType('text/x-opml; charset=ISO-8859-1', accepted)).toBe('text/x-opml');
+  });
+
+  it('refuses other types, and JSON in other encodings, with 415', () => {
     for (const type of ['text/plain', 'application/json; charset=utf-16']) {
       expect(() => readBodyType(type, accepted)).toThrow(
         expect.objectContaining({ code: 'media-type', status: 415 }),

@@ -163,8 +163,13 @@ describe('reading an OPML body strictly', () => {
   });
 
   it('passes over empty groups and links to other lists', () => {
-    const text = opml('<outline text="empty"/><outline type="link" url="http://a/x.opml"/>');
-    expect(readStrictOpml(text).entries).toEqual([]);
+    const passed = '<outline text="empty"/><outline type="link" url="http://a/x.opml"/>';
+    const text = opml(`${passed}<outline xmlUrl="http://a/"/>`);
+    expect(readStrictOpml(text).entries).toEqual([{ url: 'http://a/' }]);
+  });
+
+  it('takes a list without outlines, which empties a source', () => {
+    expect(readStrictOpml(opml('')).entries).toEqual([]);
   });
 
   it.each([
@@ -177,6 +182,12 @@ describe('reading an OPML body strictly', () => {
     ['two bodies', '<opml><body/><body/></opml>', 'exactly one body'],
     ['a feed without address', opml('<outline type="rss" text="lost"/>'), '"lost" has no xmlUrl'],
     ['only a site', opml('<outline text="s" htmlUrl="http://s/"/>'), '"s" has no xmlUrl'],
+    ['only names', opml('<outline text="My blog"/>'), 'no outline of the OPML body'],
+    [
+      'only links to other lists',
+      opml('<outline type="link" url="http://a/x.opml"/>'),
+      'no outline of the OPML body',
+    ],
     [
       'one bad address among good ones',
       opml('<outline xmlUrl="http://a/"/><outline xmlUrl="javascript:1"/>'),

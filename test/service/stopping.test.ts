@@ -1,8 +1,10 @@
-/** A service that stops while callers wait for its lists. */
+/** How a service begins and ends: what it needs, callers who wait for its lists, and calls afterwards. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { createClient } from '../../src/client/create-client.ts';
 import { writeCredentials } from '../../src/protocol/credentials.ts';
+import { createService, type ServiceOptions } from '../../src/service/create-service.ts';
 import { startService } from '../support/service.ts';
 
 it('gives everyone who waits what there is', async () => {
@@ -37,4 +39,25 @@ it('gives everyone who waits what there is', async () => {
   const statuses = await Promise.all(waiting);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 'closed')).toEqual([]);
+});
+
+it('says that it is closed once it is', async () => {
+  const { service, credentials } = await startService();
+  await service.close();
+  for (const way of [{ exchange: service.exchange }, { transport: service.fetch }]) {
+    const client = createClient({ baseUrl: 'http://localhost', credentials, ...way });
+    await expect(client.topics.list()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'the service is closed',
+    });
+  }
+});
+
+it('does not open without what it takes from outside', async () => {
+  const clock = () => 0;
+  const options = [undefined, {}, { clock }] as (ServiceOptions | undefined)[];
+  for (const each of options) {
+    const opened = createService(each as ServiceOptions);
+    await expect(opened).rejects.toThrow(/needs the options clock, random and chance/);
+  }
 });

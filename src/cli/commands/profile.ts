@@ -7,6 +7,7 @@ import { LIST } from '../help/groups.ts';
 import { field, type Row } from '../output/field.ts';
 import {
   changeProfile,
+  findLocalCaller,
   findProfile,
   LOCAL,
   listProfiles,
@@ -43,7 +44,9 @@ function profileRow(name: string, { url, credentials }: Profile, inUse: string):
 
 function rowsOf({ settings, environment }: Session): Row[] {
   const inUse = profileInUse(settings, environment);
-  const local = { profile: LOCAL, inUse: inUse === LOCAL, address: settings.dataDirectory };
+  const { user, appId } = findLocalCaller(settings, environment) ?? {};
+  const address = settings.dataDirectory;
+  const local = { profile: LOCAL, inUse: inUse === LOCAL, address, user, appId };
   const profiles = listProfiles(settings, environment);
   return [local, ...profiles.map(([name, profile]) => profileRow(name, profile, inUse))];
 }

@@ -42,5 +42,6 @@ export async function tellLinks({ choice, filters }: Asked, session: Session): P
   const works = where === undefined ? '' : `; they work ${where.words}`;
   session.output.note(`whoever has the links in it can read ${opened}${works}`);
   const command = writeCommand(choice, [...filters, '--rss', '--originals']);
-  session.output.note(`  hint: without either, link to the originals: ${command}`);
+  const neither = where === undefined ? 'without that' : 'without either';
+  session.output.note(`  hint: ${neither}, link to the originals: ${command}`);
 }

@@ -6,6 +6,7 @@
 
 import { fullYear, toIso } from './date-parts.ts';
 import { zoneOf } from './date-words.ts';
+import { noteUnread } from './day-order.ts';
 import { parseIsoDate } from './iso-date.ts';
 import { dateInMarkup } from './marked-date.ts';
 import { LONGEST_DATE, parseWordyDate } from './wordy-date.ts';
@@ -47,7 +48,9 @@ export function parseDate(text: string | undefined): string | undefined {
     const epochMs = Date.parse(written);
     if (!Number.isNaN(epochMs)) return toIso({ epochMs });
   }
-  return parseHeaderDate(written) ?? parseIsoDate(written) ?? parseWordyDate(written);
+  return (
+    parseHeaderDate(written) ?? parseIsoDate(written) ?? parseWordyDate(written) ?? noteUnread()
+  );
 }
 
 /** The form of mail and news, as loosely as publishers write it; one match tells all, where other forms need searching. */

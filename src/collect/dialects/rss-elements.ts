@@ -92,9 +92,10 @@ export function readGuid(draft: Draft, element: XmlElement): void {
   if (id === '') return;
   const isPut = draft.put('id', id, RANK.native);
   const permanent = element.attribute('ispermalink')?.toLowerCase();
-  const mayBeLink = !/^(?:false|no|0)$/.test(permanent ?? '');
-  if (isPut) draft.put('idIsLink', mayBeLink && /^https?:/i.test(id), RANK.native);
-  if (mayBeLink) draft.put('guidLink', resolveGuid(element, id, permanent), RANK.native);
+  const isNone = /^(?:false|no|0)$/.test(permanent ?? '');
+  const link = isNone ? undefined : resolveGuid(element, id, permanent);
+  if (isPut) draft.put('idIsLink', link !== undefined, RANK.native);
+  draft.put('guidLink', link, RANK.native);
 }
 
 /** Without `isPermaLink` a guid is a link by the letter, but only where it looks like one. */

@@ -34,14 +34,15 @@ export class TagAttributes {
     if (this.#name.startsWith('xml') || this.#name === 'base') this.declares = true;
   }
 
-  /** Its value; false for one that is left out, past the limits. */
-  value(start: number, end: number): boolean {
-    if (this.#name === '') return true;
-    if (this.#count > LIMITS.parse.attributes || end - start > LONGEST_ATTRIBUTE) return false;
-    this.values ??= new Map();
-    if (!this.values.has(this.#name)) {
-      this.values.set(this.#name, decodeReferences(this.#source.slice(start, end)));
+  /** Its value; for one that is left out, why, as a repair. */
+  value(start: number, end: number): string | undefined {
+    if (this.#name === '') return undefined;
+    if (this.#count > LIMITS.parse.attributes || end - start > LONGEST_ATTRIBUTE) {
+      return 'attributes past the limit left out';
     }
-    return true;
+    this.values ??= new Map();
+    if (this.values.has(this.#name)) return 'attributes given twice: the second left out';
+    this.values.set(this.#name, decodeReferences(this.#source.slice(start, end)));
+    return undefined;
   }
 }

@@ -74,9 +74,8 @@ export class XmlReader implements XmlTokenListener {
   }
 
   attributeValue(start: number, end: number): void {
-    if (this.#listening && !this.#attributes.value(start, end)) {
-      this.repairs.add('attributes past the limit left out');
-    }
+    const repair = this.#listening ? this.#attributes.value(start, end) : undefined;
+    if (repair !== undefined) this.repairs.add(repair);
   }
 
   openTagEnd(end: number): void {

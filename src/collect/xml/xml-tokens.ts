@@ -195,6 +195,7 @@ function readValue(xml: string, start: number, listener: XmlTokenListener): numb
   if (end < xml.length) {
     const isWrapped = isTypographic(quote);
     const to = isWrapped ? endWithoutQuote(xml, start, end) : end;
+    listener.mended('attributes without the quotes of XML');
     listener.attributeValue(isWrapped ? start + 1 : start, to);
   }
   return end;

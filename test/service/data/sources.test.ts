@@ -43,11 +43,16 @@ function opml(...addresses: string[]): string {
 }
 
 /** The status of an OPML body of other bytes than UTF-8. */
-async function putBytes(name: string, text: string, encoding: BufferEncoding): Promise<number> {
+async function putBytes(
+  name: string,
+  text: string,
+  encoding: BufferEncoding,
+  type = 'text/x-opml',
+): Promise<number> {
   const target = `/data/@Sources/${name}/contents`;
   const request = new Request(`http://winnow.test${target}`, {
     method: 'PUT',
-    headers: { ...headersOf(owner), 'content-type': 'text/x-opml' },
+    headers: { ...headersOf(owner), 'content-type': type },
     body: new Uint8Array(Buffer.from(text, encoding)),
   });
   return (await people.handle(request, target)).status;
@@ -63,6 +68,17 @@ describe('creating', () => {
     expect(await putBytes('undeclared', document, 'latin1')).toBe(400);
     const wrong = `<?xml version="1.0" encoding="UTF-8"?>${document}`;
     expect(await putBytes('wrong', wrong, 'latin1')).toBe(400);
+  });
+
+  it('takes OPML in the encoding that its header names', async () => {
+    const document = opml(`${FEED}/é`);
+    const latin = 'text/x-opml; charset=ISO-8859-1';
+    expect(await putBytes('labelled', document, 'latin1', latin)).toBe(201);
+    expect(await source('labelled')).toMatchObject({ contents: { [`${FEED}/é`]: {} } });
+    const declared = `<?xml version="1.0" encoding="ISO-8859-1"?>${document}`;
+    expect(await putBytes('labelled', declared, 'latin1', latin)).toBe(200);
+    const wrong = 'text/x-opml; charset=UTF-8';
+    expect(await putBytes('mislabelled', declared, 'latin1', wrong)).toBe(201);
   });
 
   it('answers 201 and keeps addresses, references and time frames', async () => {

@@ -34,6 +34,18 @@ describe('HEAD of a topic that is not there', () => {
   });
 });
 
+it.each(['/data/absent', '/content/absent'])(
+  'is 404 for who prefers no change: %s',
+  async (target) => {
+    const before = await dump(people);
+    for (const method of ['GET', 'HEAD']) {
+      const { status } = await people.ask(owner, method, target, { prefer: 'winnow-changes=none' });
+      expect(status, method).toBe(404);
+    }
+    expect(await dump(people)).toEqual(before);
+  },
+);
+
 describe('DELETE of a topic', () => {
   it('takes everything below it, and parents that were only there because of it', async () => {
     for (const target of ['a/b/c', 'a/b/d', 'x/y']) await ask('POST', `/data/${target}`);
