@@ -15,7 +15,7 @@ import { wellKnownFeedAddresses } from './usual-places.ts';
 
 /** Reads a page for what can be followed of its site; `askedFor` is the address that was asked for to begin with. */
 export function readSitePage(document: PageDocument, askedFor: string): SitePage {
-  const page = readInOrder(
+  const { result: page } = readInOrder(
     () => readPage(document),
     ({ language }) => language,
   );
