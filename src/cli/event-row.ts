@@ -91,6 +91,9 @@ export function tellTaught(
     const item = title === '' ? 'this item' : `"${title}"`;
     const sentence = `no topic is about ${item}, so none moved; its words alone will count a little`;
     output.note(cleanLine(sentence));
+    output.note(
+      '  hint: have a topic take it in by a word of it: winnow topics add --term <word> <topic>',
+    );
   }
   if (grown === null) return;
   output.note(`your clicks grew a topic: ${grown.topic}`);

@@ -14,6 +14,10 @@ it('of a source whose items have to do with no topic says so, and proposes anoth
     'nothing to show: none of the 2 items that are held is about your topics\n' +
       '  hint: winnow topics add "another topic", or winnow sources refresh\n',
   );
+  const steered = "winnow topics add --term <word> 'machine learning'";
+  expect(await empty('machine learning', '--min-score', '0')).toContain(
+    `  hint: name a word that items say instead: ${steered}, or winnow topics add "another topic"\n`,
+  );
   expect(await empty('machine learning', '--source', 'Jam', '--min-score', '0')).toContain(
     'with --source Jam, none of the 2 items that are held is about machine learning\n',
   );

@@ -188,6 +188,7 @@ it('says that no topic is about an item, and moves none', async () => {
   const { output, errors } = await door.run(['learn', stray.id]);
   expect(output).toContain('learned\t');
   expect(errors).toContain(`no topic is about "${stray.title}", so none moved`);
+  expect(errors).toContain('winnow topics add --term <word> <topic>');
   expect(await door.rows('topics', 'diff', since)).toEqual([]);
   const { errors: about } = await door.run(['learn', '--less', item.id]);
   expect(about).not.toContain('no topic');

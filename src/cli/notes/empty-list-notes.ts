@@ -5,7 +5,7 @@ import { unlessLacking } from '../../client/own-surface.ts';
 import { ALLOW_CHANGES, READ_ONLY_VARIABLE } from '../../client/read-only.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../model/time-units.ts';
-import { formatTopicPath } from '../../model/topic-path.ts';
+import { alternativePaths, formatTopicPath } from '../../model/topic-path.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
 import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
@@ -29,6 +29,15 @@ export function writeCommand({ topic }: ContentChoice, options: readonly string[
   const words = ['winnow content', ...options].join(' ');
   if (name === undefined || name.startsWith('-')) return words + lastWord(name);
   return ['winnow content', shellWord(name), ...options].join(' ');
+}
+
+/**
+ * How the topic of a list takes in what items say instead of its name. None where there is no single one, or nothing may change.
+ */
+function wordingMends({ topic }: ContentChoice, { settings }: Session): string[] {
+  if (topic === undefined || settings.readOnly || alternativePaths(topic).length > 1) return [];
+  const add = `winnow topics add --term <word>${lastWord(formatTopicPath(topic))}`;
+  return [`name a word that items say instead: ${add}`];
 }
 
 /** How a sentence begins when other options than scores filter items too. */
@@ -236,6 +245,7 @@ async function tellNone(asked: Asked, client: Client, session: Session): Promise
   const mends = [
     ...(isUnread ? refreshing : []),
     ...(filters.length > 0 ? [writeCommand(choice, writeScores(choice))] : []),
+    ...(held > 0 ? wordingMends(choice, session) : []),
     ...(held > 0 && !session.settings.readOnly ? ['winnow topics add "another topic"'] : []),
     ...(isUnread ? [] : refreshing),
   ];
@@ -253,6 +263,7 @@ async function tellNoScores(
   const mends = [
     ...(filters.length > 0 ? [writeCommand(choice, writeScores(choice))] : []),
     ...(choice.minScore !== 0 ? [writeCommand(choice, [...filters, '--min-score 0'])] : []),
+    ...(choice.maxScore === undefined ? wordingMends(choice, session) : []),
     ...(await refreshCommands(client, choice, session)),
   ];
   tellNothing(asked, whyNoneScores(asked, least), mends, session);
