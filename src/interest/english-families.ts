@@ -77,6 +77,75 @@ savings savings
 earnings earnings
 goods goods
 customs customs
+booking booking bookings booked
+screening screening screenings
+cooper cooper
+federer federer
+sunny sunny sunnier
+convent convent convents
+authoriz authorize authorizes authorized authorizing authorization authorizations
+authoriz authorise authorises authorised authorising authorisation authorisations
+concerted concerted
+providence providence
+installment installment installments instalment instalments
+generator generator generators
+elevator elevator elevators
+securities securities
+aide aide aides
+contention contention contentious
+conversation conversation conversations
+humanities humanities
+nationalist nationalism nationalist nationalists nationalistic
+mobiliz mobilize mobilizes mobilized mobilizing mobilization mobilise mobilised mobilisation
+morale morale
+mechanism mechanism mechanisms
+procession procession processions
+anime anime
+premiere premiere premieres premiered
+rowing rowing rower rowers
+jeans jeans
+titanic titanic
+reservation reservation reservations
+tired tired tiredness
+container container containers containerized containerization
+consumer consumer consumers consumerism
+receiver receiver receivers
+oliver oliver
+suite suite suites
+polished polished polishing
+billing billing billed
+critical critical critically
+recess recess recesses
+fitness fitness
+landing landing landings
+protestant protestant protestants protestantism
+interesting interesting interestingly
+probability probability probabilities
+personality personality personalities
+responsible responsible responsibly responsibility responsibilities
+civilization civilization civilizations civilisation civilisations
+transition transition transitions transitional
+literally literally
+sustainable sustainable sustainably sustainability
+renewable renewable renewables
+productive productive productively productivity
+developer developer developers
+projection projection projections
+indie indie
+equally equally
+activist activism activist activists
+extremist extremism extremist extremists
+currently currently
+waging waging waged
+constructive constructive constructively
+terminat terminate terminates terminated terminating termination
+mentality mentality
+angeles angeles
+fertilizer fertilizer fertilizers fertiliser fertilisers
+holdings holdings
+findings findings
+united united
+unite unite unites uniting
 `;
 
 /** Words of one thing to which it gives several stems: `science`, `scientist` and `scientific`. */

@@ -61,6 +61,10 @@ test.each([
   ['en', 'accounts accounting'],
   ['en', 'published publishers'],
   ['en', 'programs programming'],
+  ['en', 'books booking'],
+  ['en', 'contains containers'],
+  ['en', 'animals anime'],
+  ['en', 'sustained sustainability'],
 ])('different words in %s have different stems: %s', (tag, words) => {
   expect(stemsOf(tag, words)).toHaveLength(2);
 });
