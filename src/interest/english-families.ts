@@ -65,6 +65,13 @@ fencing fencing fencer fencers
 cycling cycling cyclist cyclists
 running running runner runners
 driving driving
+racing racing racer racers
+camping camping camper campers
+parenting parenting
+writing writing writings writer writers
+reading reading readings reader readers
+learning learning learner learners
+spacing spacing
 accounting accounting accountancy accountant accountants
 publishing publishing publisher publishers
 programming programming programmer programmers
