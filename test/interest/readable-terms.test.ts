@@ -27,7 +27,7 @@ describe('a term of a concept', () => {
         term('malari', 'collected', 'malaria'),
         term('vaccin', 'collected', 'vaccin'),
         term('trying', 'vectors', 'tri'),
-        term('machin learn', 'phrase', 'machin', 'learn'),
+        term('machin learning', 'phrase', 'machin', 'learning'),
         term('vaccination', 'label', 'vaccin'),
       ),
       forms,
