@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../model/ports.ts';
 import { DAY_MS, HOUR_MS } from '../../model/time-units.ts';
 import type { AnswerNotes } from './answer.ts';
+import { isRedirect } from './redirect.ts';
 import { httpDate, retryAfterMs } from './response-headers.ts';
 
 /** Fewer such answers may be about their own addresses. */
@@ -39,7 +40,9 @@ export function createThrottlingHosts(clock: Clock): ThrottlingHosts {
       // The clock may have been set back since.
       return left > 0 && left <= LONGEST_MS ? left : undefined;
     },
-    note({ host, href }, { status, headers = {} }) {
+    note({ host, href }, { status = 0, headers = {} }) {
+      // What only leads on, to the same host perhaps, says nothing of it.
+      if (isRedirect(status)) return;
       if (status !== 429) {
         throttling.delete(host);
         return;
