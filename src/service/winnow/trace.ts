@@ -202,6 +202,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const isLookedFor = (kept?.kind ?? 'unknown') === 'unknown' && !isHealthy(outcome.kind);
   const { announced, asked } = await lookElsewhere(call, url, last, isLookedFor);
   const isFound = !isLookedFor || asked.some((place) => place.outcome === 'fresh');
+  const isOfPage = isSite || !isFound;
   const forbidden = isFound || page === undefined ? closed : await forbiddenBy(call, last);
   const detail = outcome.detail + besideComments(last) + beyond(readings);
   const trace: Trace = {
@@ -217,7 +218,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     asked: asked.filter((place) => announced.includes(place.url)),
     usual: asked.filter((place) => !announced.includes(place.url)),
     followed: kept !== undefined,
-    pageItems: isFound || forbidden !== undefined ? null : (page?.listed.length ?? null),
+    pageItems: isOfPage && forbidden === undefined ? (page?.listed.length ?? null) : null,
     ...writeNextPoll(call, last, outcome, kept),
   };
   return json(trace);
