@@ -19,6 +19,7 @@ import { announcesNone } from '../gather/discover.ts';
 import { followForwards, NO_END } from '../gather/forwards.ts';
 import { announcedPast, placesPast } from '../gather/look-past.ts';
 import { EMPTIED, isEmptied } from '../gather/read-site.ts';
+import { pastFor } from '../gather/schedule.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { askPlaces } from './ask-places.ts';
@@ -174,10 +175,11 @@ function writeNextPoll(
   if (kept === undefined && !isHealthy(outcome.kind)) {
     return { nextPollAt: null, nextPollReason: '' };
   }
+  const now = context.clock();
   const { at, reason } = nextPoll({
-    now: context.clock(),
+    now,
     outcome,
-    failures: kept?.failures ?? 0,
+    ...(kept === undefined ? { failures: 0 } : pastFor(kept, outcome, now)),
     hints: feed ?? kept?.hints,
     headers: fetched.headers,
     // What is told is the interval itself.
