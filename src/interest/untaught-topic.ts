@@ -102,6 +102,16 @@ function isTaughtBy(
   return naming.reduce((sum, weight) => sum + weight, 0) >= FEW.naming;
 }
 
+/** The terms that steer a topic: those of its owner, who knows best which names rule an item out, and the names not among them. */
+function steeringOf(
+  owner: readonly ConceptTerm[],
+  namesakes: readonly ConceptTerm[],
+): readonly ConceptTerm[] {
+  const isOwners = ({ stems }: ConceptTerm) =>
+    owner.some((term) => term.stems.join(' ') === stems.join(' '));
+  return [...owner, ...namesakes.filter((term) => !isOwners(term))];
+}
+
 /** Reads a path, and finds out what of it the collection can tell. */
 export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtTopic {
   const reading = readTopic(path, context);
@@ -116,7 +126,7 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const place = vectors === undefined ? undefined : { collection, corpus, vectors };
   const sense = place && senseOf(label, place);
   const namesakes = place && sense ? namesakeTerms(label, sense, place) : [];
-  const steering = [...reading.owner, ...namesakes];
+  const steering = steeringOf(reading.owner, namesakes);
   const usual = queryModelOf(label, corpus, vectors, isCollected);
   const witnesses =
     learns && usual.isShort
