@@ -81,8 +81,8 @@ export function readTopic(path: TopicPath, context: ExpansionContext): Reading {
 }
 
 /**
- * So many items must say a name that they teach more of it than its neighbours among the vectors tell. Of a name of several words
- * these tell too little to go by among so many items, where some say one of its words.
+ * So many items must say a name to teach it: of fewer, its neighbours among the vectors tell more. Those of a name of several
+ * words tell too little, and among so many items it is enough that each of its words is said somewhere.
  */
 const FEW = { naming: 3, itemsForSeveral: 200 };
 
