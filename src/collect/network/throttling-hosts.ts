@@ -3,8 +3,9 @@
  * long as it wants. Kept in memory: when each of its feeds is due again is stored with it.
  */
 import { LRUCache } from 'lru-cache';
+import { LIMITS } from '../../model/limits.ts';
 import type { Clock } from '../../model/ports.ts';
-import { DAY_MS, HOUR_MS } from '../../model/time-units.ts';
+import { HOUR_MS } from '../../model/time-units.ts';
 import type { AnswerNotes } from './answer.ts';
 import { isRedirect } from './redirect.ts';
 import { httpDate, retryAfterMs } from './response-headers.ts';
@@ -13,7 +14,8 @@ import { httpDate, retryAfterMs } from './response-headers.ts';
 const TELLING_ADDRESSES = 3;
 /** Where it does not say for how long: longer than dozens of fetches of one host take. */
 const LEFT_ALONE_MS = HOUR_MS;
-const LONGEST_MS = DAY_MS;
+/** No feed waits longer. */
+const LONGEST_MS = LIMITS.poll.maxMs;
 /** Of more hosts that ask so at a time the ones that were longest not heard of are asked again. */
 const MOST_HOSTS = 1_000;
 
