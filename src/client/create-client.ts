@@ -9,6 +9,7 @@ import {
   v2Address,
   winnowAddress,
 } from '../protocol/addresses.ts';
+import { concealPasswords } from '../protocol/concealed.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import type { AdminClient } from './admin.ts';
@@ -136,7 +137,8 @@ function late<Noun extends object>(load: () => Promise<Noun>): Noun {
 function checkAddresses(bases: BaseAddresses): void {
   for (const [name, address] of Object.entries(bases)) {
     if (/^https?:\/\//iu.test(address) && isUrl(address)) continue;
-    const sentence = `${name} must be an address that begins with http:// or https://, not "${address}"`;
+    const given = concealPasswords(address);
+    const sentence = `${name} must be an address that begins with http:// or https://, not "${given}"`;
     throw new WinnowError('invalid', sentence);
   }
 }

@@ -1,7 +1,6 @@
 /** Names that several entries of a feed have, and that therefore name none of them. */
 import { type Candidate, pageAlias, textOf, wordsInTime, wordsOf } from './entry-candidates.ts';
 import { seriesPages } from './series-pages.ts';
-import { normaliseUrl } from './urls/normalise-url.ts';
 
 /** What of a feed names none of its entries. */
 export interface SharedNames {
@@ -32,8 +31,7 @@ export function sharedPages(
     candidates.map((candidate) => [candidate.pageAlias, titleOf(candidate)]),
   );
   for (const page of seriesPages(candidates)) pages.add(page);
-  const page = home === undefined ? undefined : normaliseUrl(home);
-  return page === undefined ? pages : pages.add(`u:${page}`);
+  return home === undefined ? pages : pages.add(pageAlias(home));
 }
 
 /** What several entries of the feed say at the same time: then their texts tell them apart. */

@@ -81,8 +81,8 @@ export function readTopic(path: TopicPath, context: ExpansionContext): Reading {
 }
 
 /**
- * So many items must say a name that they teach more of it than its neighbours among the vectors tell. Of a name of several words
- * these tell too little to go by among so many items, where some say one of its words.
+ * So many items must say a name to teach it: of fewer, its neighbours among the vectors tell more. Those of a name of several
+ * words tell too little, and among so many items it is enough that each of its words is said somewhere.
  */
 const FEW = { naming: 3, itemsForSeveral: 200 };
 
@@ -102,6 +102,16 @@ function isTaughtBy(
   return naming.reduce((sum, weight) => sum + weight, 0) >= FEW.naming;
 }
 
+/** The terms that steer a topic: those of its owner, who knows best which names rule an item out, and the names not among them. */
+function steeringOf(
+  owner: readonly ConceptTerm[],
+  namesakes: readonly ConceptTerm[],
+): readonly ConceptTerm[] {
+  const isOwners = ({ stems }: ConceptTerm) =>
+    owner.some((term) => term.stems.join(' ') === stems.join(' '));
+  return [...owner, ...namesakes.filter((term) => !isOwners(term))];
+}
+
 /** Reads a path, and finds out what of it the collection can tell. */
 export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtTopic {
   const reading = readTopic(path, context);
@@ -116,7 +126,7 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const place = vectors === undefined ? undefined : { collection, corpus, vectors };
   const sense = place && senseOf(label, place);
   const namesakes = place && sense ? namesakeTerms(label, sense, place) : [];
-  const steering = [...reading.owner, ...namesakes];
+  const steering = steeringOf(reading.owner, namesakes);
   const usual = queryModelOf(label, corpus, vectors, isCollected);
   const witnesses =
     learns && usual.isShort

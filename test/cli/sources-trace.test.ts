@@ -200,6 +200,10 @@ it('says of an address that it is followed already, and does not tell to follow 
   expect(missing).not.toContain('hint:');
   feeds.put('/', { body: LISTING, type: 'text/html' });
   expect(await trace()).toContain('hint: fetch what you follow with: winnow sources refresh\n');
+  await door.run(['sources', 'refresh', 'Known']);
+  const read = await trace();
+  expect(read).toContain('read in place of a feed: 3 items of the page itself\n');
+  expect(read).not.toContain('hint:');
   await feeds.close();
   await door.run(['sources', 'remove', 'Known', '--yes']);
 });

@@ -48,6 +48,11 @@ it.each([
   expect(made).toThrow(sentence);
 });
 
+it('is not made, nor tells the password, for an address of another scheme that holds one', () => {
+  const made = () => createClient({ baseUrl: 'ftp://ann:s3cret@a.example', credentials });
+  expect(made).toThrow('not "ftp://ann:***@a.example"');
+});
+
 it('refuses to ask what is no address', async () => {
   const { send } = createClient({ baseUrl: 'http://127.0.0.1:1', credentials });
   expect((await failureOf(send({ method: 'GET', address: '/v1/topics' }))).code).toBe('invalid');

@@ -62,11 +62,19 @@ const KITCHEN = [
 type Text = (typeof others)[number];
 
 /** The scores that a topic gives to texts, in a collection of these and the others; the least and the most of each group. */
-function scoresOf(topic: string, groups: readonly (readonly Text[])[]) {
+function scoresOf(
+  topic: string,
+  groups: readonly (readonly Text[])[],
+  include: readonly string[] = [],
+) {
   const analyse = (text: Text) => analyseItem({ ...text, language: 'en' }, vectors);
   const analysed = groups.map((group) => group.map(analyse));
   const feedback = openCollection([...analysed.flat(), ...others.map(analyse)]);
-  const expansion = expand(parseTopicPath(topic), { vectors, feedback });
+  const expansion = expand(parseTopicPath(topic), {
+    vectors,
+    feedback,
+    owner: { include, exclude: [] },
+  });
   const scorer = createScorer({ expansion });
   return analysed.map((group) => {
     const scores = group.map((item) => scorer.relevance(item));
@@ -126,6 +134,12 @@ describe('a stem of two words', () => {
     const [kitchen, told] = scoresOf('cooking', [KITCHEN, chiefs]);
     expect(kitchen!.least).toBeGreaterThan(0.6);
     expect(told!.most).toBeLessThan(0.4);
+  });
+
+  it('rules out no name that its owner asked for', () => {
+    const [kitchen, named] = scoresOf('cooking', [KITCHEN, SURNAMES], ['Robin Cook']);
+    expect(kitchen!.least).toBeGreaterThan(0.6);
+    expect(named!.least).toBeGreaterThan(0.6);
   });
 
   it('rules out nobody who cooks', () => {

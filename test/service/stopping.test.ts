@@ -53,6 +53,22 @@ it('says that it is closed once it is', async () => {
   }
 });
 
+it('says so, too, of calls that are under way while it closes, unless they still get their answer', async () => {
+  const { service, credentials } = await startService();
+  const { exchange } = service;
+  const client = createClient({ baseUrl: 'http://localhost', credentials, exchange });
+  const told = (call: Promise<unknown>) =>
+    call.then(
+      () => 'answered',
+      (thrown) => thrown.message,
+    );
+  const calls = Array.from({ length: 20 }, () => told(client.topics.list()));
+  await service.close();
+  for (const end of await Promise.all(calls)) {
+    expect(['answered', 'the service is closed']).toContain(end);
+  }
+});
+
 it('does not open without what it takes from outside', async () => {
   const clock = () => 0;
   const options = [undefined, {}, { clock }] as (ServiceOptions | undefined)[];

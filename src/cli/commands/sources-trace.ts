@@ -167,13 +167,17 @@ function isWhole(typed: string): boolean {
 }
 
 /** The command for what was found instead of a feed; undefined where nothing was. */
-function hintFor({ asked, usual, announced, followed, pageItems }: Trace): string | undefined {
+function hintFor(trace: Trace): string | undefined {
+  const { asked, usual, announced, followed, pageItems } = trace;
   const add = 'winnow sources add <name> <address>';
   const isFound = [...asked, ...usual].some(
     ({ outcome }) => outcome !== null && isHealthy(outcome as OutcomeKind),
   );
   const isReadable = isFound || (pageItems ?? 0) > 0;
-  if (isReadable && followed) return 'fetch what you follow with: winnow sources refresh';
+  if (isReadable && followed) {
+    const isRead = isHealthy(trace.outcome as OutcomeKind);
+    return isRead ? undefined : 'fetch what you follow with: winnow sources refresh';
+  }
   if (isFound || (announced.length > 0 && asked.length === 0)) {
     return `follow a page or its feed with: ${add}`;
   }

@@ -3,16 +3,19 @@
  * long as it wants. Kept in memory: when each of its feeds is due again is stored with it.
  */
 import { LRUCache } from 'lru-cache';
+import { LIMITS } from '../../model/limits.ts';
 import type { Clock } from '../../model/ports.ts';
-import { DAY_MS, HOUR_MS } from '../../model/time-units.ts';
+import { HOUR_MS } from '../../model/time-units.ts';
 import type { AnswerNotes } from './answer.ts';
+import { isRedirect } from './redirect.ts';
 import { httpDate, retryAfterMs } from './response-headers.ts';
 
 /** Fewer such answers may be about their own addresses. */
 const TELLING_ADDRESSES = 3;
 /** Where it does not say for how long: longer than dozens of fetches of one host take. */
 const LEFT_ALONE_MS = HOUR_MS;
-const LONGEST_MS = DAY_MS;
+/** No feed waits longer. */
+const LONGEST_MS = LIMITS.poll.maxMs;
 /** Of more hosts that ask so at a time the ones that were longest not heard of are asked again. */
 const MOST_HOSTS = 1_000;
 
@@ -39,7 +42,9 @@ export function createThrottlingHosts(clock: Clock): ThrottlingHosts {
       // The clock may have been set back since.
       return left > 0 && left <= LONGEST_MS ? left : undefined;
     },
-    note({ host, href }, { status, headers = {} }) {
+    note({ host, href }, { status = 0, headers = {} }) {
+      // What only leads on, to the same host perhaps, says nothing of it.
+      if (isRedirect(status)) return;
       if (status !== 429) {
         throttling.delete(host);
         return;

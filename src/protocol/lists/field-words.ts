@@ -35,8 +35,8 @@ export class FieldWords {
     const name = `["']?(?:${keys.join('|')})["']?\\s{0,9}[:=]\\s{0,9}`;
     this.#within = new RegExp(`(?<![\\w-])${name}${QUOTED}`, 'iu');
     const bare = `([^"'\\s{[|>&*][^{}]{0,500}?)`;
-    const value = `(?:${QUOTED}\\s*(?:,|#.*)?|${bare})`;
-    this.#alone = new RegExp(`^\\s*(?:-\\s+)?${name}${value}\\s*$`, 'iu');
+    const value = `(?:${QUOTED}\\s*(?:,\\s*|#.*)?|${bare}\\s*)`;
+    this.#alone = new RegExp(`^\\s*(?:-\\s+)?${name}${value}$`, 'iu');
   }
 
   /** What is said of an address, which may be the only one in its line. */

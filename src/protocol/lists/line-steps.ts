@@ -10,7 +10,7 @@ import { isNewsboatLine } from './newsboat-line.ts';
 import { isRefusedList } from './refused-list.ts';
 
 /** A line that a merge left; where lines were joined, all of a list stands behind it. */
-const MARKER_LINE = new RegExp(`^${MARKER}(?: (?!(?:.*?https?:){2})|$)`, 'u');
+const LEFT_BY_MERGE = new RegExp(`^${MARKER}(?: (?!(?:.*?https?:){2})|$)`, 'u');
 /** What is commented out in HTML, and a picture of Markdown: lines with an address that nobody follows. */
 const NO_FEED = /^(?:<!--.*-->|!\[[^\]]*\]\([^)]*\))$/su;
 /** The same in Lisp; where lines are rows, a semicolon may end an empty cell. */
@@ -18,7 +18,7 @@ const LISP_COMMENT = /^;(?:;|\s)[^;]*$/u;
 
 /** Whether a merge left the line. */
 export function isMarker(line: string): boolean {
-  return MARKER_LINE.test(line);
+  return LEFT_BY_MERGE.test(line);
 }
 
 export const mendMarker: LineStep = ({ index, line }, ledger) => {

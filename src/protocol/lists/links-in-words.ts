@@ -84,6 +84,7 @@ function wordsOf(before: string): string {
 
 function labelledIn(text: string): Labelled[] {
   let from = 0;
+  let last = '';
   return [...text.matchAll(LINK)].flatMap((match) => {
     const before = text.slice(from, match.index);
     const isFirst = from === 0;
@@ -92,8 +93,9 @@ function labelledIn(text: string): Labelled[] {
     const [bracket = ''] = LABEL_BEFORE.exec(before.slice(-LONGEST_LABEL)) ?? [];
     const words = before.slice(0, before.length - bracket.length);
     const address = withoutStops(withoutEmphasis(withoutCells(match[0], before), before));
-    // It is the label of the same address behind it.
-    if (text.startsWith(`](${address})`, from)) return [];
+    // It is its own label.
+    if (before === '](' && address === last) return [];
+    last = address;
     return [{ address, label, words: isFirst ? wordsOf(words) : '' }];
   });
 }

@@ -14,7 +14,8 @@ export function withoutComments(lines: readonly PlacedLine[]): PlacedLine[] {
   return lines.filter(({ line }) => !isComment(line));
 }
 
-const ADDRESS = String.raw`((?:feed|https?):[^\s;"]+?)(?=[',]*(?:[\s;"]|$))`;
+/** Without the signs behind it that part the values of a program; at its first try it ends where it must. */
+const ADDRESS = String.raw`((?:feed|https?):[^\s;"]*[^\s;"',])(?=[',]*(?:[\s;"]|$))`;
 const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*["'(]*${ADDRESS}`, 'iu');
 /** Of Lisp and INI; where a sign parts cells, the first of them may be empty. */
 const BEHIND_SEMICOLON = new RegExp(

@@ -7,7 +7,7 @@ const CALL = new RegExp(`^feed\\s*${WORD}\\s+${WORD}`, 'u');
 /** All of a call: behind the address stand the site and the encoding. */
 const WHOLE_CALL = new RegExp(`${CALL.source}(?:\\s+${WORD}(?:\\s+${WORD})?)?\\s*(?:#.*)?$`, 'u');
 /** Before another call in the same line, from which the end of a line was lost. */
-const NEXT_CALL = /\s+(?=feed\s+["'])/u;
+const NEXT_CALL = /(?<!\s)\s+(?=feed\s+["'])/u;
 /** Into which a call falls at its addresses: before that of the feed, between it and that of the site, and behind. */
 const MOST_PARTS = 3;
 const LINK = /(?:feed|https?):[^\s"'\u201c-\u201e]+/iu;

@@ -19,6 +19,7 @@ import { announcesNone } from '../gather/discover.ts';
 import { followForwards, NO_END } from '../gather/forwards.ts';
 import { announcedPast, placesPast } from '../gather/look-past.ts';
 import { EMPTIED, isEmptied } from '../gather/read-site.ts';
+import { pastFor } from '../gather/schedule.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { askPlaces } from './ask-places.ts';
@@ -174,10 +175,11 @@ function writeNextPoll(
   if (kept === undefined && !isHealthy(outcome.kind)) {
     return { nextPollAt: null, nextPollReason: '' };
   }
+  const now = context.clock();
   const { at, reason } = nextPoll({
-    now: context.clock(),
+    now,
     outcome,
-    failures: kept?.failures ?? 0,
+    ...(kept === undefined ? { failures: 0 } : pastFor(kept, outcome, now)),
     hints: feed ?? kept?.hints,
     headers: fetched.headers,
     // What is told is the interval itself.
@@ -202,6 +204,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const isLookedFor = (kept?.kind ?? 'unknown') === 'unknown' && !isHealthy(outcome.kind);
   const { announced, asked } = await lookElsewhere(call, url, last, isLookedFor);
   const isFound = !isLookedFor || asked.some((place) => place.outcome === 'fresh');
+  const isOfPage = isSite || !isFound;
   const forbidden = isFound || page === undefined ? closed : await forbiddenBy(call, last);
   const detail = outcome.detail + besideComments(last) + beyond(readings);
   const trace: Trace = {
@@ -217,7 +220,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     asked: asked.filter((place) => announced.includes(place.url)),
     usual: asked.filter((place) => !announced.includes(place.url)),
     followed: kept !== undefined,
-    pageItems: isFound || forbidden !== undefined ? null : (page?.listed.length ?? null),
+    pageItems: isOfPage && forbidden === undefined ? (page?.listed.length ?? null) : null,
     ...writeNextPoll(call, last, outcome, kept),
   };
   return json(trace);

@@ -42,6 +42,14 @@ it('are asked again once they answer anything else, and for all that one address
   expect(hosts.leftAloneFor(at('/4'))).toBeUndefined();
 });
 
+it('are left alone also where each address leads on to the one that says so', () => {
+  for (const path of ['/1', '/2', '/3']) {
+    hosts.note(at(path), { status: 301 });
+    hosts.note(at(`${path}/`), busy('600'));
+  }
+  expect(hosts.leftAloneFor(at('/4'))).toBe(600_000);
+});
+
 it.each([
   [undefined, HOUR],
   ['in a while', HOUR],

@@ -24,6 +24,7 @@ it.each([
   [undefined, `~~${FEED}~~`],
   [undefined, `_${FEED}_`],
   [undefined, `[${FEED}](${FEED})`],
+  ['Owls', `- Owls: [${FEED}](${FEED})`],
 ])('is called %j in %s', (title, line) => {
   const { entries, addresses } = readOpml(`see https://b.example/rss\n${line}\n`);
   expect(addresses).toBe(2);

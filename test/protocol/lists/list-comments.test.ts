@@ -56,3 +56,15 @@ it('is told where a semicolon comments out a field of INI', () => {
     { line: 4, kind: 'comment', address: 'http://c.example/f' },
   ]);
 });
+
+it.each(['# http:', 'rem http:', '; http:', '; A = http:'])(
+  'is looked for in a time that grows with the length of the line alone, behind %s',
+  (start) => {
+    const begun = performance.now();
+    for (const piece of [',', "',", ',a', 'a;']) {
+      const { refusals } = readOpml(`http://a.example/f\n${start}${piece.repeat(200_000)}a b\n`);
+      expect(refusals.length).toBeLessThan(2);
+    }
+    expect((performance.now() - begun) / 1_000).toBeLessThan(10);
+  },
+);
