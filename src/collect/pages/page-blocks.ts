@@ -2,7 +2,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import { parseDate } from '../dates/date.ts';
 import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
-import { dayAlone, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
+import { dayAlone, dayBefore, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import type { PagePlace } from './page-place.ts';
 
@@ -57,7 +57,7 @@ export class PageBlocks implements Layout {
   readonly parents: number[] = [];
   readonly kinds: string[] = [];
   readonly dates: PageDate[] = [];
-  /** Of the last link: its block, its place among links and dates, whether words go before it, and the dates in it as written. */
+  /** Of the last link: its block, its place among links and dates, whether words go before it, and the dates beside its words as written. */
   linkBlock = 0;
   linkAt = 0;
   linkIsInText = false;
@@ -196,7 +196,7 @@ export class PageBlocks implements Layout {
     return isTitle ? undefined : dayAlone(text);
   }
 
-  /** Takes the text since the last tag, which may be a date by itself. In a link it is one in an element of its own alone. */
+  /** Takes the text since the last tag, which may be a date by itself. */
   endNode(): void {
     const node = this.#isSaid ? '' : this.#node;
     this.#node = '';
@@ -204,11 +204,17 @@ export class PageBlocks implements Layout {
     if (node.trim() === '') return;
     this.#beginLine();
     addText(this.#top, node);
-    if (!this.#mayRead(node)) return;
-    const isTitle = this.#inLink && (this.#place.inHeading || !isInline(this.#begun));
-    if (isTitle) return;
-    const day = this.#inLink ? dayAlone(node) : writtenDay(node, this.#period);
-    if (this.#inLink && day !== undefined) this.datesInLink.push(node.trim());
+    if (this.#inLink) this.#takeInLink(node);
+    else if (this.#mayRead(node)) this.#addDate(writtenDay(node, this.#period));
+  }
+
+  /** Takes a text in a link, which is a date in an element of its own, or begins with one. */
+  #takeInLink(node: string): void {
+    const first = this.#begun === 'a' ? dayBefore(node) : undefined;
+    const isTitle = this.#place.inHeading || !isInline(this.#begun);
+    const written = first ?? (isTitle ? '' : node.trim());
+    const day = this.#mayRead(written) ? dayAlone(written) : undefined;
+    if (day !== undefined && first === undefined) this.datesInLink.push(written);
     this.#addDate(day);
   }
 

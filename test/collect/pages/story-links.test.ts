@@ -41,6 +41,27 @@ test('the goods of a shop and the pages of a manual are no stories, unless they 
   );
 });
 
+test('pictures are no stories, unless they are dated', () => {
+  const pictures = LONG.map((alt, n) => `<a href="/boats/${n}.JPG"><img alt="${alt}"></a>`);
+  expect(pathsOf(pictures.join(''))).toEqual([]);
+  const shown = LONG.map((title, n) => `<p>${DAYS[n]} <a href="/boats/${n}.jpg">${title}</a></p>`);
+  expect(pathsOf(shown.join(''))).toHaveLength(3);
+});
+
+test.each(['/user/jo%', '/u/jo%', '/@jo%', '/~jo%/', '/people/jo%', '/member.php?u=%'])(
+  'who wrote when in a thread is no story: %s',
+  (path) => {
+    const posts = DAYS.map(
+      (day, n) => `<div><a href="${path.replace('%', `${n}`)}">Jo</a> ${day}<p>Me too.</p></div>`,
+    );
+    expect(pathsOf(posts.join(''))).toEqual([]);
+    const topics = posts.map((post, n) => `<li>${post}<a href="/t/${n}">Moss ${n}</a></li>`);
+    expect(pathsOf(topics.join(''))).toEqual(['/t/0', '/t/1', '/t/2']);
+    const papers = LONG.map((title, n) => `<h2><a href="/people/jo-${n}">${title}</a></h2>`);
+    expect(pathsOf(papers.join(''))).toHaveLength(3);
+  },
+);
+
 test('a list of what others tell is one where each has its date', () => {
   const others = LONG.map((title, n) => `<a href="https://gazette.example/${n}">${title}</a>`);
   expect(pathsOf(others.map((one) => `<li>${one}</li>`).join(''))).toEqual([]);
