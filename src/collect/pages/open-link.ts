@@ -48,12 +48,12 @@ export class OpenLink {
 
   constructor(attributes: Attributes, place: PagePlace, layout: PageBlocks) {
     const { isBeside, inArticle, inHeading, inNavigation } = place;
-    const { linkIsInText: inText, linkBlock: block, linkAt: at, datesInLink } = layout;
+    const { block, at, inText, dates } = layout.link;
     this.inNavigation = inNavigation;
     this.#attributes = attributes;
     this.#place = { isBeside, inArticle, inText, block, at };
     this.#inHeading = inHeading;
-    this.#dates = datesInLink;
+    this.#dates = dates;
   }
 
   /** A tag begins, which parts words. */

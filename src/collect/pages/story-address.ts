@@ -12,7 +12,6 @@ const NO_STORY = new Set(
 );
 /** A fragment that chooses what a page of scripts shows. */
 const ROUTE = /^#[!/]/u;
-
 /** The further pages of a list. */
 const FURTHER = /[?&](?:page|paged|pg|offset)=\d/iu;
 
