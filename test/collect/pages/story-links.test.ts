@@ -82,6 +82,14 @@ test('a year is no story, though it is a heading', () => {
   expect(pathsOf(years.join(''))).toEqual([]);
 });
 
+test('the page itself in another order is no story', () => {
+  const linksTo = (address: (n: number) => string) =>
+    DAYS.map((day, n) => `<p>${day} <a href="${address(n)}">Moss ${n}</a></p>`).join('');
+  expect(pathsOf(linksTo((n) => `/?dir=up&sort=${n}`))).toEqual([]);
+  expect(pathsOf(linksTo((n) => `/t/${n}?sort=new`))).toHaveLength(3);
+  expect(pathsOf(linksTo((n) => `/?p=${n}`))).toHaveLength(3);
+});
+
 test('a link behind words is one in a row of a list', () => {
   const talks = DAYS.map(
     (day, n) => `<li>What we know by now about <a href="/n/${n}">Moss ${n}</a>, ${day}`,
