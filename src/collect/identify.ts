@@ -12,10 +12,12 @@ import {
   wordsOf,
 } from './entry-candidates.ts';
 import {
+  aliasWithout,
   type SharedNames,
   sharedAliases,
   sharedGuids,
   sharedPages,
+  sharedParameters,
   sharedWords,
 } from './shared-names.ts';
 import { normaliseUrl } from './urls/normalise-url.ts';
@@ -57,21 +59,28 @@ function isFleeting({ guid, pageAlias }: Candidate, { pages }: SharedNames): boo
 /**
  * The names that an entry keeps while others change. Where its guid names several: by its page and when it came out, where that is
  * more than a day, else its text; and, where its address changes with its title, by both. Where its address or guid changes at
- * every visit: by all that it says. None where they do not tell it from others.
+ * every visit: by all that it says; where its address ends as most others do, by what it says there without that. None where they do not tell it from others.
  */
 function lastingOf(candidate: Candidate, shared: SharedNames, subscribedAt: string): string[] {
   const { entry, guid, pageAlias } = candidate;
   const hasTime = isTimed(entry);
   const text = textOf(entry);
   if (guid === undefined || !shared.guids.has(guid)) {
-    if (!(hasTime && isFleeting(candidate, shared))) return [];
-    return [saidInFeed(`${wordsInTime(entry)}|${text}`, subscribedAt)];
+    const lasting = guid === undefined ? onBarePage(candidate, shared) : [];
+    if (!(hasTime && isFleeting(candidate, shared))) return lasting;
+    return [...lasting, saidInFeed(`${wordsInTime(entry)}|${text}`, subscribedAt)];
   }
   const hasText = text.length >= TELLING_TEXT;
   if (!(hasTime || hasText)) return [];
   const onPage = aliasInWords(pageAlias, `${guid}|=${hasTime ? entry.published : text}`);
   if (!(hasTime && hasText)) return [onPage];
   return [onPage, saidInFeed(`${guid}|${entry.published}|${text}`, subscribedAt)];
+}
+
+/** What it says at its page, without what the addresses of most entries say alike: the page may come to be called without that. */
+function onBarePage({ entry, pageAlias }: Candidate, { parameters }: SharedNames): string[] {
+  const bare = aliasWithout(pageAlias, parameters);
+  return bare === pageAlias ? [] : [aliasInWords(bare, wordsInTime(entry))];
 }
 
 function saidInFeed(said: string, subscribedAt: string): string {
@@ -110,11 +119,12 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
   const pages = sharedPages(candidates, home);
   const guids = sharedGuids(candidates, home);
   const words = sharedWords(candidates, guids);
-  const kept = keptNames(candidates, { pages, guids }, subscribedAt);
+  const shared = { pages, guids, parameters: sharedParameters(candidates) };
+  const kept = keptNames(candidates, shared, subscribedAt);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
-    const names = namesOf(candidate, { pages, guids, words, kept, hosts, subscribedAt });
+    const names = namesOf(candidate, { ...shared, words, kept, hosts, subscribedAt });
     if (names.aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of names.aliases) seen.add(alias);
     return [{ entry: candidate.entry, url: candidate.url, ...names }];

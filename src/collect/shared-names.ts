@@ -6,6 +6,8 @@ import { seriesPages } from './series-pages.ts';
 export interface SharedNames {
   readonly pages: ReadonlySet<string>;
   readonly guids: ReadonlySet<string>;
+  /** Of their addresses, with their values. */
+  readonly parameters: ReadonlySet<string>;
 }
 
 /** The aliases that stand with different partners: an alias shared by different entries names none. */
@@ -71,4 +73,36 @@ export function sharedGuids(
         : pageAlias,
     ]),
   );
+}
+
+const QUERY = /\?[^#]*/u;
+/** So many entries have a parameter in common that says where their links stand. */
+const LEAST_IN_COMMON = 3;
+
+/**
+ * The parameters that the addresses of most entries have with one value, as where their links stand: `ref=home`. What has a guid
+ * is known by that.
+ */
+export function sharedParameters(candidates: readonly Candidate[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { pageAlias, guid } of candidates) {
+    if (guid !== undefined || !pageAlias.includes('?')) continue;
+    for (const pair of new Set(parametersOf(pageAlias))) {
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    }
+  }
+  const least = Math.max(LEAST_IN_COMMON, candidates.length / 2);
+  return new Set([...counts].flatMap(([pair, count]) => (count >= least ? pair : [])));
+}
+
+/** The alias of a page without some of the parameters of its address. */
+export function aliasWithout(pageAlias: string, parameters: ReadonlySet<string>): string {
+  if (parameters.size === 0) return pageAlias;
+  const kept = parametersOf(pageAlias).filter((pair) => !parameters.has(pair));
+  const query = kept.length === 0 ? '' : `?${kept.join('&')}`;
+  return pageAlias.replace(QUERY, query);
+}
+
+function parametersOf(pageAlias: string): string[] {
+  return QUERY.exec(pageAlias)?.[0].slice(1).split('&') ?? [];
 }

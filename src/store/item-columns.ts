@@ -25,6 +25,8 @@ function mediaJson({ thumbnail, video, image, audio }: MediaSet): string {
   return JSON.stringify({ thumbnail, video, image, audio });
 }
 
+/** When an item came out stays so, also where its feed or page says it of the newest alone. */
+const LASTING = 'published_at';
 /** What its feed says of an item around its words. */
 const SAID_AROUND = [
   'publisher',
@@ -34,7 +36,7 @@ const SAID_AROUND = [
   'categories',
   'media',
   'story',
-  'published_at',
+  LASTING,
 ];
 const AROUND = [...SAID_AROUND, 'ranked_at', 'changed_at'];
 /** The same with its words and what was made of them. */
@@ -56,10 +58,11 @@ export const UPDATE_AROUND = updateOf(AROUND);
 export const UPDATE = updateOf(EDITED);
 
 function updateOf(columns: readonly string[]): string {
-  // An edit never brings an item up again.
-  const settings = columns.map((name) =>
-    name === 'ranked_at' ? 'ranked_at = min(ranked_at, ?)' : `${name} = ?`,
-  );
+  const settings = columns.map((name) => {
+    // An edit never brings an item up again.
+    if (name === 'ranked_at') return 'ranked_at = min(ranked_at, ?)';
+    return name === LASTING ? `${name} = coalesce(?, ${name})` : `${name} = ?`;
+  });
   return `UPDATE items SET ${settings.join(', ')} WHERE id = ?`;
 }
 
@@ -118,5 +121,8 @@ export function editOf(told: ToldItem, item: PreparedItem): Edit | undefined {
   const isSummed = isRead === 1 || summary === item.summary;
   if (url !== item.url || title !== item.title || body !== item.text || !isSummed) return 'words';
   const around = saidAround(item);
-  return SAID_AROUND.every((column, at) => told[column] === around[at]) ? undefined : 'around';
+  const isSame = SAID_AROUND.every(
+    (column, at) => told[column] === around[at] || (column === LASTING && around[at] === null),
+  );
+  return isSame ? undefined : 'around';
 }

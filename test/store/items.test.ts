@@ -73,10 +73,18 @@ test.each<Partial<PreparedItem>>([
   expect(await bring({ ...ROSES, ...edit })).toEqual([]);
 });
 
-test('an author or a date that is gone is an edit', async () => {
-  const { author: _, publishedAt: __, ...rest } = ROSES;
+test('an author that is gone is an edit', async () => {
+  const { author: _, ...rest } = ROSES;
   expect(await bring(rest)).toEqual([1]);
   expect(await findItem(store, 'roses')).not.toHaveProperty('author');
+});
+
+test('a date stays where it is no longer told, also when the words are edited', async () => {
+  const { publishedAt, ...rest } = ROSES;
+  expect(await bring(rest)).toEqual([]);
+  expect(await bring({ ...rest, author: 'Ben' })).toEqual([1]);
+  expect(await bring({ ...rest, title: 'Red roses' })).toEqual([1]);
+  expect(await findItem(store, 'roses')).toMatchObject({ title: 'Red roses', publishedAt });
 });
 
 test('the words of an article stay until the feed words the item anew', async () => {

@@ -9,10 +9,11 @@ import { tidyLine } from '../text/tidy-text.ts';
 import type { Doubt } from './article-doubt.ts';
 import { closesWithWall, endsAtWall } from './article-wall.ts';
 import { linkedText } from './linked-things.ts';
-import { forwardUrl, type Page, readPage } from './page.ts';
+import { forwardUrl, type Page } from './page.ts';
 import { doubtOf } from './page-doubt.ts';
 import { PageSigns } from './page-signs.ts';
 import { pageText } from './page-text.ts';
+import { readPage } from './read-page.ts';
 
 export interface Article {
   readonly title: string;

@@ -1,8 +1,10 @@
 /** Which elements of a page are blocks, and where those end that are not closed, as browsers have it. */
 
 const BLOCKS = new Set(
-  `address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5
-  h6 header li main nav ol p pre section table tbody td tfoot th thead tr ul`.split(/\s+/u),
+  `address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2
+  h3 h4 h5 h6 header li main nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(
+    /\s+/u,
+  ),
 );
 /** Elements that need no end where one of these begins. */
 const ENDED: ReadonlyMap<string, readonly string[]> = new Map([

@@ -53,6 +53,7 @@ class RowFinder<Link extends RowLink> {
     return several;
   }
 
+  /** Whether there are dates beside a block too, within the one around it. */
   isOneOfList(block: number): boolean {
     return this.#tree.datesIn(this.#tree.outer(block)) > this.#tree.datesIn(block);
   }

@@ -58,7 +58,7 @@ function isUnclear(turns: readonly Turn<RowLink>[], links: readonly RowLink[]): 
 
 /**
  * The rows of links among which there are dates. Which comes first is told by those of them that are `counted`; the others
- * are beside these. Links before their dates have them alone: that is so where each date has as many.
+ * are beside these. Only a date that comes first may be that of several stories: where links come first, each date has as many.
  */
 export function rowsInTurn<Link extends RowLink>(
   dates: readonly PageDate[],

@@ -2,7 +2,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import { parseDate } from '../dates/date.ts';
 import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
-import { dayAlone, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
+import { dayAlone, dayBefore, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import type { PagePlace } from './page-place.ts';
 
@@ -43,13 +43,24 @@ export interface Layout {
   readonly dates: readonly PageDate[];
 }
 
-interface Frame {
+/** Where in the layout a link stands. */
+export interface LinkPlace {
+  readonly block: number;
+  /** Its place among the links and the dates of the page. */
+  readonly at: number;
+  /** Whether words go before it. */
+  readonly inText: boolean;
+  /** The dates beside its words, as written; they come as it is read. */
+  readonly dates: string[];
+}
+
+/** A block that is open. */
+interface OpenBlock {
   readonly name: string;
   readonly block: number;
   /** What it says outside of links, as far as a date is long. */
   text: string;
   hasDate: boolean;
-  hasLink: boolean;
 }
 
 /** Told of the elements and the text of a page, in their order. */
@@ -57,13 +68,10 @@ export class PageBlocks implements Layout {
   readonly parents: number[] = [];
   readonly kinds: string[] = [];
   readonly dates: PageDate[] = [];
-  /** Of the last link: its block, its place among links and dates, whether words go before it, and the dates in it as written. */
-  linkBlock = 0;
-  linkAt = 0;
-  linkIsInText = false;
-  datesInLink: string[] = [];
+  /** The last link that began. */
+  link: LinkPlace = { block: 0, at: 0, inText: false, dates: [] };
 
-  readonly #frames: Frame[] = [];
+  readonly #open: OpenBlock[] = [];
   #tooDeep = 0;
   #inLink = false;
   #at = 0;
@@ -116,8 +124,8 @@ export class PageBlocks implements Layout {
     this.#tail = part.slice(-TAIL_CHARACTERS);
   }
 
-  get #top(): Frame {
-    return this.#frames[this.#frames.length - 1]!;
+  get #top(): OpenBlock {
+    return this.#open[this.#open.length - 1]!;
   }
 
   #enterBlock(name: string, attributes: Attributes): void {
@@ -136,14 +144,11 @@ export class PageBlocks implements Layout {
     this.#leaveLink();
     this.#beginLine();
     const { text, hasDate } = this.#top;
-    const isListed = hasDate || LISTED.has(this.#frames.at(-2)?.name ?? '');
-    this.linkIsInText = !isListed && WORDS.test(`${text} `) && !BEGINNING.test(this.#tail);
+    const isListed = hasDate || LISTED.has(this.#open.at(-2)?.name ?? '');
+    const inText = !isListed && WORDS.test(`${text} `) && !BEGINNING.test(this.#tail);
     this.#push('a');
-    this.#top.hasLink = true;
     this.#inLink = true;
-    this.linkBlock = this.#top.block;
-    this.linkAt = this.#next();
-    this.datesInLink = [];
+    this.link = { block: this.#top.block, at: this.#next(), inText, dates: [] };
   }
 
   #beginLine(): void {
@@ -155,48 +160,49 @@ export class PageBlocks implements Layout {
   }
 
   #push(name: string, kind = name): void {
-    if (this.#frames.length > MOST_DEPTH) {
+    if (this.#open.length > MOST_DEPTH) {
       if (isBlock(name)) this.#tooDeep += 1;
       return;
     }
     const block = this.parents.length;
-    this.parents.push(this.#frames.length === 0 ? 0 : this.#top.block);
+    this.parents.push(this.#open.length === 0 ? 0 : this.#top.block);
     this.kinds.push(kind);
-    this.#frames.push({ name, block, text: '', hasDate: false, hasLink: false });
+    this.#open.push({ name, block, text: '', hasDate: false });
   }
 
   /** Ends the innermost element of that name, if it is open within the innermost of its bounds. */
   #leaveTo(name: string): void {
     const bounds = boundsOf(name);
-    const at = this.#frames.findLastIndex((one) => one.name === name || bounds.has(one.name));
-    if (this.#frames[at]?.name !== name) return;
-    while (this.#frames.length > at) this.#pop();
+    // Hostile pages have half a million ends of what is not open, and a call for each block around would take a second.
+    let at = this.#open.length - 1;
+    while (at > 0 && this.#open[at]!.name !== name && !bounds.has(this.#open[at]!.name)) at -= 1;
+    if (this.#open[at]!.name !== name) return;
+    while (this.#open.length > at) this.#pop();
   }
 
   #pop(): void {
-    const frame = this.#top;
-    const { name, text, hasLink } = frame;
-    if (!frame.hasDate) this.#addDate(this.#dayOf(frame));
+    const ended = this.#top;
+    const { name, text } = ended;
+    if (!ended.hasDate) this.#addDate(this.#dayOf(ended));
     if (NAMES_PERIOD.test(name) || (name === 'a' && this.#place.inHeading)) {
       this.#period = periodOf(text) ?? this.#period;
     }
     if (name === 'a') this.#inLink = false;
-    this.#frames.pop();
+    this.#open.pop();
     const outer = this.#top;
-    outer.hasDate ||= frame.hasDate;
-    outer.hasLink ||= hasLink;
+    outer.hasDate ||= ended.hasDate;
     if (name !== 'a') addText(outer, text);
   }
 
   /** The day that an element is; a title in a link may have a date in it. */
-  #dayOf({ name, text }: Frame): string | undefined {
+  #dayOf({ name, text }: OpenBlock): string | undefined {
     if (!this.#mayRead(text)) return undefined;
     if (!this.#inLink) return writtenDay(text, this.#period);
     const isTitle = HEADING.test(name) || (name === 'a' && this.#place.inHeading);
     return isTitle ? undefined : dayAlone(text);
   }
 
-  /** Takes the text since the last tag, which may be a date by itself. In a link it is one in an element of its own alone. */
+  /** Takes the text since the last tag, which may be a date by itself. */
   endNode(): void {
     const node = this.#isSaid ? '' : this.#node;
     this.#node = '';
@@ -204,11 +210,17 @@ export class PageBlocks implements Layout {
     if (node.trim() === '') return;
     this.#beginLine();
     addText(this.#top, node);
-    if (!this.#mayRead(node)) return;
-    const isTitle = this.#inLink && (this.#place.inHeading || !isInline(this.#begun));
-    if (isTitle) return;
-    const day = this.#inLink ? dayAlone(node) : writtenDay(node, this.#period);
-    if (this.#inLink && day !== undefined) this.datesInLink.push(node.trim());
+    if (this.#inLink) this.#takeInLink(node);
+    else if (this.#mayRead(node)) this.#addDate(writtenDay(node, this.#period));
+  }
+
+  /** Takes a text in a link, which is a date in an element of its own, or begins with one. */
+  #takeInLink(node: string): void {
+    const first = this.#begun === 'a' ? dayBefore(node) : undefined;
+    const isTitle = this.#place.inHeading || !isInline(this.#begun);
+    const written = first ?? (isTitle ? '' : node.trim());
+    const day = this.#mayRead(written) ? dayAlone(written) : undefined;
+    if (day !== undefined && first === undefined) this.link.dates.push(written);
     this.#addDate(day);
   }
 
@@ -237,8 +249,8 @@ function isInline(name: string): boolean {
   return name !== '' && name !== 'a';
 }
 
-function addText(frame: Frame, text: string): void {
-  if (frame.text.length <= LONGEST_DAY) frame.text += ` ${text}`;
+function addText(block: OpenBlock, text: string): void {
+  if (block.text.length <= LONGEST_DAY) block.text += ` ${text}`;
 }
 
 /** When an element says to programs that something came out. */

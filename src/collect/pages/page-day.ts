@@ -11,6 +11,8 @@ const DAY_OF_YEAR = /^(?:\d{1,2}(?:st|nd|rd|th|\.)? ?\p{L}{3,12}|\p{L}{3,12}\.? 
 const MONTH_AND_DAY = /^(?:0\d|1[0-2])[-/][0-3]\d$/u;
 const ASIAN_DAY = /^\d{1,2}月\d{1,2}日$/u;
 const DAY_OF_MONTH = /^(?:\p{L}{2,10}[.,]? )?(\d{1,2})(?:st|nd|rd|th|日)?$/u;
+const DAY_BEFORE =
+  /^\s*[[(]?((?:19|20)\d\d([-./])\d\d\2\d\d)[\])]?(?:\s*[:–—|·-]\s*|\s+)(?=\P{Nd})/u;
 /** How many there are of something, rather than which day. */
 const COUNT = /^\s*[([]/u;
 const YEAR = /^(?:19|20)\d\d$/u;
@@ -54,6 +56,11 @@ export function dayAlone(text: string): string | undefined {
   if (!mayBeDay(text)) return undefined;
   const words = text.replace(/^\s*\p{L}+\.?,\s*/u, '').match(/\p{L}{3,}/gu) ?? [];
   return words.length < 2 ? writtenDay(text) : undefined;
+}
+
+/** The day in numbers that a title begins with, as titles in lists of notes do, as written; undefined where it names none or is no more. */
+export function dayBefore(title: string): string | undefined {
+  return DAY_BEFORE.exec(title)?.[1];
 }
 
 /** The text of a link without the dates that stand in it beside its words. */

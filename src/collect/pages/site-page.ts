@@ -7,9 +7,10 @@ import { readInOrder } from '../dates/day-order.ts';
 import { prepareItem } from '../prepare-items.ts';
 import { blogUrl } from './blog-link.ts';
 import { leadsOf } from './discover.ts';
-import { type PageDocument, readPage } from './page.ts';
+import type { PageDocument } from './page.ts';
 import { itemOfPage, itemsListed, itemsOfSitemap } from './page-items.ts';
 import type { SitePage, SiteSitemap } from './page-task.ts';
+import { readPage } from './read-page.ts';
 import { readSitemap } from './sitemap.ts';
 import { wellKnownFeedAddresses } from './usual-places.ts';
 

@@ -12,9 +12,10 @@ const NO_STORY = new Set(
 );
 /** A fragment that chooses what a page of scripts shows. */
 const ROUTE = /^#[!/]/u;
-
 /** The further pages of a list. */
 const FURTHER = /[?&](?:page|paged|pg|offset)=\d/iu;
+/** The page itself in another order. */
+const ORDERED = /[?&](?:sort(?:_?by|_?order)?|order_?by)=/iu;
 
 /** Whether a link is to the same in another language. */
 function isOtherLanguage(language: string, { language: own }: Page): boolean {
@@ -38,7 +39,8 @@ export function storyUrl(
   if (
     (pathname.length < 2 && !isRoute && search === '') ||
     isServicePage(pathname) ||
-    FURTHER.test(search)
+    FURTHER.test(search) ||
+    (ORDERED.test(search) && pathname === new URL(page.url).pathname)
   )
     return undefined;
   return isAnySite || isOfSite(host, new URL(page.url).host) ? url.href : undefined;

@@ -1,5 +1,6 @@
 /** The links of a page that may be those of stories: how each names one, and the date beside it. */
 import { addressDate } from '../urls/address-date.ts';
+import { mayBePerson } from '../urls/person-path.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { dateRows } from './date-rows.ts';
 import type { Page, PageAnchor } from './page.ts';
@@ -57,6 +58,8 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   const isShort = !isBeside && !inText && !isPicture && /\p{L}/u.test(text);
   const url = ownRank !== undefined || isShort ? storyUrl(link, page, isAnySite) : undefined;
   if (url === undefined) return [];
+  // In threads the date of each answer stands beside who wrote it.
+  if (ownRank === undefined && mayBePerson(new URL(url).pathname)) return [];
   const isStrong = ownRank !== undefined && ownRank !== RANK.picture;
   const title = heading || text || label;
   // What others write into their addresses says nothing of the list.

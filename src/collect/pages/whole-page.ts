@@ -2,9 +2,10 @@
 
 import { plainText } from '../text/plain-text.ts';
 import { tidyText } from '../text/tidy-text.ts';
-import { type PageDocument, readPage } from './page.ts';
+import type { PageDocument } from './page.ts';
 import type { WholePage } from './page-task.ts';
 import { pageText } from './page-text.ts';
+import { readPage } from './read-page.ts';
 
 /** Reads a page whole. */
 export function readWholePage(document: PageDocument): WholePage {

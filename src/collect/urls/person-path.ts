@@ -10,6 +10,14 @@ export function personFolder(address: string): string | undefined {
   return folder && `${folder}/`;
 }
 
+const PERSON =
+  /^\/(?:~[^/]+|@[^/]+|(?:u|users?|people|members?|profiles?|authors?|staff|team)\/[^/]+|(?:member|user|profile)(?:\.\w+)?)\/?$/iu;
+
+/** Whether the page at a path may be that of a person: so are sections of some papers called. */
+export function mayBePerson(pathname: string): boolean {
+  return PERSON.test(pathname);
+}
+
 /** Whether an address may have what belongs to a page: anything, but with a person that person's alone. */
 export function belongsWith(address: string, page: string): boolean {
   const folder = personFolder(page);

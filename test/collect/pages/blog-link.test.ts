@@ -1,7 +1,7 @@
 /** Which link of a front page leads to what is new on its site. */
 import { expect, test } from 'vitest';
 import { blogUrl } from '../../../src/collect/pages/blog-link.ts';
-import { readPage } from '../../../src/collect/pages/page.ts';
+import { readPage } from '../../../src/collect/pages/read-page.ts';
 
 function blogOf(body: string, url = 'https://www.site.example/') {
   const bytes = Buffer.from(`<title>Site</title>${body}`);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dayAlone,
+  dayBefore,
   periodOf,
   withoutDays,
   writtenDay,
@@ -50,6 +51,28 @@ test('a title with a date in it is no date', () => {
   expect(withoutDays('3 May 2026', ['3 May 2026'])).toBe('3 May 2026');
 });
 
+test.each([
+  ['2026-05-03 Moss', '2026-05-03'],
+  ['[2026/05/03] – Moss', '2026/05/03'],
+  ['2026.05.03: Moss', '2026.05.03'],
+  ['2026-05-03', undefined],
+  ['2026-05-03 12:40', undefined],
+  ['2026-05-03x Moss', undefined],
+  ['2026-05/03 Moss', undefined],
+])('the day before the title in %s is %s', (title, day) => {
+  expect(dayBefore(title)).toBe(day);
+});
+
+test('a link that begins with a day has that day, however short', () => {
+  const notes = ['2026-05-03 Moss', '2026-05-02 - Tea again', '(2026-04-30) Owls'];
+  const links = notes.map((title, n) => `<p><a href="/n/${n}">${title}</a></p>`);
+  expect(itemsOf(links.join(''))).toMatchObject([
+    { title: notes[0], day: '2026-05-03' },
+    { title: notes[1], day: '2026-05-02' },
+    { title: notes[2], day: '2026-04-30' },
+  ]);
+});
+
 describe('days below the heading of their', () => {
   const rows = (...days: string[]) =>
     days
@@ -57,6 +80,10 @@ describe('days below the heading of their', () => {
       .join('');
 
   test.each([
+    [
+      'month that can be folded',
+      `<details><summary>May 2026</summary>${rows('3')}</details><details><summary>April 2026</summary>${rows('30')}</details><details><summary>December 2025</summary>${rows('24')}</details>`,
+    ],
     [
       'year',
       `<h2>2026</h2>${rows('May 3', 'Apr 30')}<h2><a href="/2025">2025</a></h2>${rows('Dec 24')}`,

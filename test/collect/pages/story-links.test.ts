@@ -41,6 +41,27 @@ test('the goods of a shop and the pages of a manual are no stories, unless they 
   );
 });
 
+test('pictures are no stories, unless they are dated', () => {
+  const pictures = LONG.map((alt, n) => `<a href="/boats/${n}.JPG"><img alt="${alt}"></a>`);
+  expect(pathsOf(pictures.join(''))).toEqual([]);
+  const shown = LONG.map((title, n) => `<p>${DAYS[n]} <a href="/boats/${n}.jpg">${title}</a></p>`);
+  expect(pathsOf(shown.join(''))).toHaveLength(3);
+});
+
+test.each(['/user/jo%', '/u/jo%', '/@jo%', '/~jo%/', '/people/jo%', '/member.php?u=%'])(
+  'who wrote when in a thread is no story: %s',
+  (path) => {
+    const posts = DAYS.map(
+      (day, n) => `<div><a href="${path.replace('%', `${n}`)}">Jo</a> ${day}<p>Me too.</p></div>`,
+    );
+    expect(pathsOf(posts.join(''))).toEqual([]);
+    const topics = posts.map((post, n) => `<li>${post}<a href="/t/${n}">Moss ${n}</a></li>`);
+    expect(pathsOf(topics.join(''))).toEqual(['/t/0', '/t/1', '/t/2']);
+    const papers = LONG.map((title, n) => `<h2><a href="/people/jo-${n}">${title}</a></h2>`);
+    expect(pathsOf(papers.join(''))).toHaveLength(3);
+  },
+);
+
 test('a list of what others tell is one where each has its date', () => {
   const others = LONG.map((title, n) => `<a href="https://gazette.example/${n}">${title}</a>`);
   expect(pathsOf(others.map((one) => `<li>${one}</li>`).join(''))).toEqual([]);
@@ -59,6 +80,14 @@ test('a list of what others tell is one where each has its date', () => {
 test('a year is no story, though it is a heading', () => {
   const years = ['2026', '2025', '2024'].map((year) => `<h2><a href="/${year}">${year}</a></h2>`);
   expect(pathsOf(years.join(''))).toEqual([]);
+});
+
+test('the page itself in another order is no story', () => {
+  const linksTo = (address: (n: number) => string) =>
+    DAYS.map((day, n) => `<p>${day} <a href="${address(n)}">Moss ${n}</a></p>`).join('');
+  expect(pathsOf(linksTo((n) => `/?dir=up&sort=${n}`))).toEqual([]);
+  expect(pathsOf(linksTo((n) => `/t/${n}?sort=new`))).toHaveLength(3);
+  expect(pathsOf(linksTo((n) => `/?p=${n}`))).toHaveLength(3);
 });
 
 test('a link behind words is one in a row of a list', () => {

@@ -1,4 +1,4 @@
-import { readPage } from '../../../src/collect/pages/page.ts';
+import { readPage } from '../../../src/collect/pages/read-page.ts';
 
 /** A page as it is read from what a server answers. */
 export function page(

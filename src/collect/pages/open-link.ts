@@ -1,0 +1,109 @@
+/** A link of a page while it is read: its words, without what stands in it beside them. */
+import { LIMITS } from '../../model/limits.ts';
+import { tidyLine } from '../text/tidy-text.ts';
+import type { PageAnchor, PageLink } from './page.ts';
+import type { PageBlocks } from './page-blocks.ts';
+import { withoutDays } from './page-day.ts';
+import type { Attributes } from './page-elements.ts';
+import type { PagePlace } from './page-place.ts';
+
+const LABEL_BYTES = 256;
+/** Elements inside a link whose text is not its own: titles of pictures, dates, styles of widgets. */
+const NOT_ITS_TEXT = new Set(['title', 'time', 'style', 'script']);
+const HEADING = /^h[1-6]$/u;
+/** What sites call the sign of a feed in their style sheets, sprites, files and drawings: `fa-rss`, `#icon-rss`, `rss.svg`, `RSS`. */
+const FEED_SIGN = /(?:^|[^a-z])rss(?:[^a-z]|$)/iu;
+const SIGN_ATTRIBUTES = ['class', 'href', 'xlink:href', 'src'];
+
+/** What a link says by its attributes, beside its text. */
+export function linkOf(attributes: Attributes, text: string): PageLink {
+  return {
+    href: attributes.get('href') ?? '',
+    text: tidyLine(text, LIMITS.parse.titleBytes),
+    label: tidyLine(attributes.get('aria-label') ?? attributes.get('title') ?? '', LABEL_BYTES),
+    rel: (attributes.get('rel') ?? '').toLowerCase(),
+    type: (attributes.get('type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
+    language: (attributes.get('hreflang') ?? '').trim().toLowerCase(),
+  };
+}
+
+/** Told of what stands in an anchor, once its own tag is there; where it stands is told by that tag, since its end may be missing. */
+export class OpenLink {
+  readonly inNavigation: boolean;
+
+  readonly #attributes: Attributes;
+  readonly #place: Pick<PageAnchor, 'isBeside' | 'inArticle' | 'inText' | 'block' | 'at'>;
+  readonly #inHeading: boolean;
+  /** The dates in it as written, which come as it is read. */
+  readonly #dates: readonly string[];
+  #text = '';
+  /** The element whose text is passed over. */
+  #passing: string | undefined;
+  /** Where the heading in it begins and ends in its text. */
+  #heading: { readonly start: number; end?: number } | undefined;
+  /** What its pictures show. */
+  #picture = '';
+  /** Whether there is the sign of a feed in it. */
+  #hasFeedSign = false;
+
+  constructor(attributes: Attributes, place: PagePlace, layout: PageBlocks) {
+    const { isBeside, inArticle, inHeading, inNavigation } = place;
+    const { block, at, inText, dates } = layout.link;
+    this.inNavigation = inNavigation;
+    this.#attributes = attributes;
+    this.#place = { isBeside, inArticle, inText, block, at };
+    this.#inHeading = inHeading;
+    this.#dates = dates;
+  }
+
+  /** A tag begins, which parts words. */
+  begin(): void {
+    if (this.#passing === undefined) this.#text += ' ';
+  }
+
+  enter(name: string, attributes: Attributes): void {
+    if (SIGN_ATTRIBUTES.some((key) => FEED_SIGN.test(attributes.get(key) ?? ''))) {
+      this.#hasFeedSign = true;
+    }
+    if (NOT_ITS_TEXT.has(name)) this.#passing ??= name;
+    else if (HEADING.test(name)) this.#heading ??= { start: this.#text.length };
+    else if (name === 'img' && this.#picture.length < LIMITS.parse.titleBytes) {
+      this.#picture += ` ${attributes.get('alt') ?? ''} `;
+    }
+  }
+
+  leave(name: string): void {
+    if (name === this.#passing) this.#passing = undefined;
+    if (this.#heading !== undefined && HEADING.test(name)) this.#heading.end ??= this.#text.length;
+  }
+
+  text(part: string): void {
+    if (this.#passing === 'title' && FEED_SIGN.test(part)) this.#hasFeedSign = true;
+    if (this.#passing === undefined && this.#text.length < LIMITS.parse.urlBytes)
+      this.#text += part;
+  }
+
+  /** The link as it was read to its end. */
+  finish(): PageAnchor {
+    const text = this.#text;
+    const isPicture = text.trim() === '';
+    const picture = tidyLine(this.#picture, LABEL_BYTES);
+    const link = linkOf(
+      this.#attributes,
+      isPicture ? this.#picture : withoutDays(text, this.#dates),
+    );
+    return {
+      ...link,
+      label: link.label || picture || (isPicture && this.#hasFeedSign ? 'RSS' : ''),
+      heading: this.#headingOf(isPicture ? '' : link.text),
+      isPicture,
+      ...this.#place,
+    };
+  }
+
+  #headingOf(text: string): string {
+    if (this.#heading === undefined) return this.#inHeading ? text : '';
+    const { start, end } = this.#heading;
+    return tidyLine(this.#text.slice(start, end), LIMITS.parse.titleBytes);
+  }
+}

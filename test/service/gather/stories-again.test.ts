@@ -1,0 +1,75 @@
+/** The stories of a page without a feed, when the page tells them again in another way. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+
+interface Story {
+  readonly title: string;
+  readonly path: string;
+  readonly day?: string;
+}
+
+const STORIES: readonly Story[] = [
+  { title: 'Why horses sleep standing', path: '/sleep.html', day: '2026-01-26' },
+  { title: 'What hay is made of', path: '/hay.html', day: '2026-01-22' },
+  { title: 'When a horse needs shoes', path: '/shoes.html', day: '2026-01-20' },
+];
+const UNDATED = STORIES.map(({ title, path }) => ({ title, path }));
+
+const DAYS = STORIES.map(({ day }) => day);
+
+let winnow: FedService;
+beforeEach(async () => {
+  winnow = await startFedService();
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+});
+afterEach(() => winnow.close());
+
+function put(stories: readonly Story[], query = ''): void {
+  const articles = stories.map(({ title, path, day }) => {
+    const time = day === undefined ? '' : `<time datetime="${day}">${day}</time>`;
+    return `<article><h2><a href="${path}${query}">${title}</a></h2>${time}</article>`;
+  });
+  winnow.feeds.put('/', { type: 'text/html', body: `<title>Stable</title>${articles.join('')}` });
+}
+
+async function days(): Promise<string[]> {
+  const { content } = await winnow.get<{ content: { 'dc:date': string }[] }>(
+    '/v1/content?service:contentScore:min=0',
+  );
+  const all = content.map((item) => new Date(item['dc:date']).toISOString().slice(0, 10));
+  return all.toSorted().toReversed();
+}
+
+it('have their dates when the page no longer shows them', async () => {
+  put(STORIES);
+  await winnow.subscribe('/');
+  expect(await days()).toEqual(DAYS);
+  put(UNDATED);
+  await winnow.refresh();
+  expect(await days()).toEqual(DAYS);
+});
+
+it.each([
+  ['with dates', STORIES],
+  ['without dates', UNDATED],
+])(
+  'are the same where all links come to say where they stand, or cease to: %s',
+  async (_, told) => {
+    put(told);
+    await winnow.subscribe('/');
+    for (const query of ['?ref=home', '?ref=front&pos=top', '', '?ref=home']) {
+      put(told, query);
+      await winnow.refresh();
+      expect(await winnow.titles()).toEqual(told.map(({ title }) => title).toSorted());
+    }
+  },
+);
+
+it('are others where their query is their own', async () => {
+  const shown = (title: string, id: number) => ({ title, path: `/show?id=${id}` });
+  put([...STORIES, shown('All the news on horses', 1)]);
+  await winnow.subscribe('/');
+  put([...STORIES, shown('All the news on horses', 2)]);
+  await winnow.refresh();
+  expect(await winnow.titles()).toHaveLength(5);
+});
