@@ -69,6 +69,11 @@ export function textOf({ description, content }: FeedItem): string {
   return description?.value ?? content?.value ?? '';
 }
 
+/** Whether it is told when an entry came out, by more than a day. */
+export function isTimed({ published = '' }: FeedItem): boolean {
+  return published !== '' && !published.includes('T00:00:00');
+}
+
 /** What a title that comes again, as one of every day does, is told from the one before by. */
 export function wordsInTime(entry: FeedItem): string {
   const { title, published } = entry;

@@ -7,12 +7,14 @@ import {
   candidatesOf,
   type FeedPlace,
   homeOf,
+  isTimed,
   textOf,
   wordsInTime,
   wordsOf,
 } from './entry-candidates.ts';
 import {
   aliasWithout,
+  areStamped,
   type SharedNames,
   sharedAliases,
   sharedGuids,
@@ -33,18 +35,27 @@ export interface IdentifiedEntry {
   readonly aliases: readonly string[];
 }
 
-/** The guid as a name in this feed alone: feeds of one host may count their entries alike. */
-function guidOfFeed(guid: string, subscribedAt: string): string {
+/** What names begin with that are names in one feed alone: feeds of one host may count their entries alike. */
+function markOf(subscribedAt: string): string {
   const address = normaliseUrl(subscribedAt) ?? subscribedAt;
-  return `f:${hash('sha256', address, 'base64url').slice(0, 16)}|${guid}`;
+  return `f:${hash('sha256', address, 'base64url').slice(0, 16)}|`;
 }
+
+/** Begins what is no guid, though it stands in the place of one. */
+const SAID = '=';
 
 /** Characters of a text that no two entries have by chance. */
 const TELLING_TEXT = 100;
 
-/** Whether it is told when an entry came out, by more than a day. */
-function isTimed({ published = '' }: FeedItem): boolean {
-  return published !== '' && !published.includes('T00:00:00');
+/** Words of a title that no two stories of one day have by chance. */
+const TELLING_WORDS = 3;
+
+/** What an entry is called and when it came out, by which it is known at another address too; nothing where others may say the same. */
+function datedTitle(entry: FeedItem, { isStamped }: SharedNames): string[] {
+  const { title, published } = entry;
+  if (title === undefined || published === undefined) return [];
+  const tells = isTimed(entry) ? !isStamped : title.split(' ').length >= TELLING_WORDS;
+  return tells ? [wordsInTime(entry)] : [];
 }
 
 /**
@@ -58,23 +69,27 @@ function isFleeting({ guid, pageAlias }: Candidate, { pages }: SharedNames): boo
 
 /**
  * The names that an entry keeps while others change. Where its guid names several: by its page and when it came out, where that is
- * more than a day, else its text; and, where its address changes with its title, by both. Where its address or guid changes at
- * every visit: by all that it says; where its address ends as most others do, by what it says there without that. None where they do not tell it from others.
+ * more than a day, else its text; and, where its address changes with its title, by both. Else by its title and when it came out,
+ * since sites move their stories. Where its address or guid changes at every visit: by all that it says; where its address ends as
+ * most others do, by what it says there without that. None where they do not tell it from others.
  */
-function lastingOf(candidate: Candidate, shared: SharedNames, subscribedAt: string): string[] {
+function lastingOf(candidate: Candidate, shared: SharedNames, mark: string): string[] {
   const { entry, guid, pageAlias } = candidate;
   const hasTime = isTimed(entry);
   const text = textOf(entry);
   if (guid === undefined || !shared.guids.has(guid)) {
-    const lasting = guid === undefined ? onBarePage(candidate, shared) : [];
-    if (!(hasTime && isFleeting(candidate, shared))) return lasting;
-    return [...lasting, saidInFeed(`${wordsInTime(entry)}|${text}`, subscribedAt)];
+    const said = datedTitle(entry, shared);
+    if (hasTime && isFleeting(candidate, shared)) said.push(`${wordsInTime(entry)}|${text}`);
+    return [
+      ...(guid === undefined ? onBarePage(candidate, shared) : []),
+      ...said.map((each) => saidInFeed(each, mark)),
+    ];
   }
   const hasText = text.length >= TELLING_TEXT;
   if (!(hasTime || hasText)) return [];
   const onPage = aliasInWords(pageAlias, `${guid}|=${hasTime ? entry.published : text}`);
   if (!(hasTime && hasText)) return [onPage];
-  return [onPage, saidInFeed(`${guid}|${entry.published}|${text}`, subscribedAt)];
+  return [onPage, saidInFeed(`${guid}|${entry.published}|${text}`, mark)];
 }
 
 /** What it says at its page, without what the addresses of most entries say alike: the page may come to be called without that. */
@@ -83,18 +98,23 @@ function onBarePage({ entry, pageAlias }: Candidate, { parameters }: SharedNames
   return bare === pageAlias ? [] : [aliasInWords(bare, wordsInTime(entry))];
 }
 
-function saidInFeed(said: string, subscribedAt: string): string {
-  return guidOfFeed(`=${hash('sha256', said, 'base64url').slice(0, 16)}`, subscribedAt);
+/** Of its feed alone, what an entry says as a name. The words that it is made of are told apart without it. */
+function saidInFeed(said: string, mark: string): string {
+  return `${mark}${SAID}${hash('sha256', said, 'base64url').slice(0, 16)}`;
+}
+
+export function isSaidInFeed(alias: string): boolean {
+  return alias.includes(`|${SAID}`);
 }
 
 /** What each entry keeps, by which no other goes; for those that keep anything. */
 function keptNames(
   candidates: readonly Candidate[],
   names: SharedNames,
-  subscribedAt: string,
+  mark: string,
 ): ReadonlyMap<Candidate, readonly string[]> {
   const lasting = candidates.flatMap((candidate) => {
-    const kept = lastingOf(candidate, names, subscribedAt);
+    const kept = lastingOf(candidate, names, mark);
     return kept.length === 0 ? [] : [{ candidate, kept }];
   });
   const several = sharedAliases(
@@ -119,12 +139,18 @@ export function identifyEntries(feed: Feed, place: FeedPlace): IdentifiedEntry[]
   const pages = sharedPages(candidates, home);
   const guids = sharedGuids(candidates, home);
   const words = sharedWords(candidates, guids);
-  const shared = { pages, guids, parameters: sharedParameters(candidates) };
-  const kept = keptNames(candidates, shared, subscribedAt);
+  const shared = {
+    pages,
+    guids,
+    parameters: sharedParameters(candidates),
+    isStamped: areStamped(candidates),
+  };
+  const mark = markOf(subscribedAt);
+  const kept = keptNames(candidates, shared, mark);
   const hosts = [...new Set([siteHost(feedUrl), siteHost(subscribedAt)])];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
-    const names = namesOf(candidate, { ...shared, words, kept, hosts, subscribedAt });
+    const names = namesOf(candidate, { ...shared, words, kept, hosts, mark });
     if (names.aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of names.aliases) seen.add(alias);
     return [{ entry: candidate.entry, url: candidate.url, ...names }];
@@ -137,7 +163,8 @@ interface Surroundings extends SharedNames {
   readonly kept: ReadonlyMap<Candidate, readonly string[]>;
   /** Whose guids its entries are known by: where the feed has moved to another host, still those of the one before. */
   readonly hosts: readonly string[];
-  readonly subscribedAt: string;
+  /** What those names begin with that are names in this feed alone. */
+  readonly mark: string;
 }
 
 function aliasInWords(pageAlias: string, said: string): string {
@@ -147,7 +174,7 @@ function aliasInWords(pageAlias: string, said: string): string {
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
 function namesOf(
   candidate: Candidate,
-  { pages, guids, words, kept: keptBy, hosts, subscribedAt }: Surroundings,
+  { pages, guids, words, kept: keptBy, hosts, mark }: Surroundings,
 ): Pick<IdentifiedEntry, 'name' | 'aliases'> {
   const { entry, pageAlias, guid } = candidate;
   const hasGuid = guid !== undefined && !guids.has(guid);
@@ -157,7 +184,7 @@ function namesOf(
   if (hasGuid) {
     const atHosts = hosts.map((host) => `g:${host}|${guid}`);
     if (hasPage) return { name: pageAlias, aliases: [pageAlias, ...atHosts, ...kept] };
-    const name = guidOfFeed(guid, subscribedAt);
+    const name = mark + guid;
     // With its page it is known also where its feed is subscribed to at another address.
     return { name, aliases: [name, ...atHosts, withGuid(), ...kept] };
   }

@@ -4,7 +4,7 @@ import type { NewItem, PreparedEntry, PreparedItem } from '../model/item.ts';
 import { itemId } from '../model/item-id.ts';
 import { VERSION } from '../model/version.ts';
 import { digestOf } from './digest.ts';
-import { type IdentifiedEntry, identifyEntries } from './identify.ts';
+import { type IdentifiedEntry, identifyEntries, isSaidInFeed } from './identify.ts';
 import { type ItemContext, toNewItem } from './item.ts';
 import { storyKey } from './text/story-key.ts';
 import { parsedUrl } from './urls/vet-url.ts';
@@ -12,8 +12,10 @@ import { parsedUrl } from './urls/vet-url.ts';
 /** Of an entry as its feed words it, and of what lies around it there: all that its item is made of. */
 function entryDigest({ entry, url, aliases }: IdentifiedEntry, around: string): string {
   const { title, published, updated, language, description, content } = entry;
+  // What it is called after its words would tell twins apart: feeds that say the same at two addresses.
+  const names = aliases.filter((alias) => !isSaidInFeed(alias));
   return digestOf(
-    [aliases, entry.authors, entry.categories, entry.media, entry.source?.url],
+    [names, entry.authors, entry.categories, entry.media, entry.source?.url],
     [
       around,
       url,

@@ -1,5 +1,12 @@
 /** Names that several entries of a feed have, and that therefore name none of them. */
-import { type Candidate, pageAlias, textOf, wordsInTime, wordsOf } from './entry-candidates.ts';
+import {
+  type Candidate,
+  isTimed,
+  pageAlias,
+  textOf,
+  wordsInTime,
+  wordsOf,
+} from './entry-candidates.ts';
 import { seriesPages } from './series-pages.ts';
 
 /** What of a feed names none of its entries. */
@@ -8,6 +15,8 @@ export interface SharedNames {
   readonly guids: ReadonlySet<string>;
   /** Of their addresses, with their values. */
   readonly parameters: ReadonlySet<string>;
+  /** Whether its times name none. */
+  readonly isStamped: boolean;
 }
 
 /** The aliases that stand with different partners: an alias shared by different entries names none. */
@@ -73,6 +82,12 @@ export function sharedGuids(
         : pageAlias,
     ]),
   );
+}
+
+/** Whether most entries have the moment that their feed was made at, which is another at each visit, for the one they came out. */
+export function areStamped(candidates: readonly Candidate[]): boolean {
+  const times = candidates.flatMap(({ entry }) => (isTimed(entry) ? (entry.published ?? []) : []));
+  return new Set(times).size * 2 <= times.length;
 }
 
 const QUERY = /\?[^#]*/u;

@@ -73,3 +73,15 @@ it('are others where their query is their own', async () => {
   await winnow.refresh();
   expect(await winnow.titles()).toHaveLength(5);
 });
+
+it('are the same, and one that was removed stays away, where the site is built anew', async () => {
+  put(STORIES);
+  await winnow.subscribe('/');
+  const [first, ...others] = STORIES.map(({ title }) => title);
+  const ids = await Promise.all(others.map(winnow.idOf));
+  await winnow.remove(first!);
+  put(STORIES.map((story) => ({ ...story, path: `/stories${story.path}` })));
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(others.toSorted());
+  expect(await Promise.all(others.map(winnow.idOf))).toEqual(ids);
+});
