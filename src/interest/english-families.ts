@@ -66,6 +66,7 @@ cycling cycling cyclist cyclists
 running running runner runners
 driving driving
 racing racing racer racers
+walking walking walker walkers
 camping camping camper campers
 parenting parenting
 writing writing writings writer writers
