@@ -68,6 +68,17 @@ it.each(['https://b.example/_x_', 'https://b.example/x*', 'https://b.example/x_(
   },
 );
 
+it('are each told that they were taken out, also where a line has several', () => {
+  const document = readOpml(`# mine\nOwls ${FEED}, gulls feed:b.example/rss, again ${FEED}\n`);
+  const taken = 'took the address out of a line of text';
+  expect(document.entries.map(({ line, repairs }) => [line, repairs])).toEqual([
+    [2, [taken]],
+    [2, [taken, 'replaced feed:// by http://']],
+    [2, [taken]],
+  ]);
+  expect(document.repairsBeside).toEqual([]);
+});
+
 it('are looked through in a time that grows with the length of the line alone', () => {
   const start = performance.now();
   for (const piece of [
