@@ -62,7 +62,7 @@ it('keeps what has no address at all as a comment', async () => {
   await door.run(['sources', 'import', list, '--dry-run', '--refused', refused]);
   expect(readFileSync(refused, 'utf8').split('\n').slice(2)).toEqual([
     '# line 1: the address is empty',
-    '# Owls',
+    '# "~Owls"',
     '',
   ]);
 });

@@ -16,6 +16,8 @@ const FIELD =
   /(?<![\w%&./?=-])(?!feed:\S)([a-z][\w-]{0,40})\s?["'\u201c-\u201e\u00bb]?\s{0,9}([:=])\s{0,9}["'`\u201c-\u201e\u00ab]?\s?((?:feed\/)?(?:feed|https?):[^\s"'`\u201c-\u201e\u00ab\u00bb<>{}\]]*[^\s"'`\u201c-\u201e\u00ab\u00bb<>{}\],;])/giu;
 /** A section that is called by the address of its feed, as in the configurations of planets. */
 const SECTION = /^\[((?:feed|https?):[^\s[\]]+)\]$/iu;
+/** The same whose address is damaged, of which a host and a path are left. */
+const DAMAGED_SECTION = /^\[(?=[^\s[\]]*\/)([a-z][^\s[\].]*\.[^\s[\]]+)\]$/iu;
 const FEED_ID = /^feed\/(?=feed|https?:)/iu;
 
 /** The surest of these that an entry has is the address of its feed. */
@@ -61,25 +63,28 @@ function rankOf(written: string, address: string): number | undefined {
 
 /** A field that is all of its line, be its value in quotes, and a comment behind it. */
 const WHOLE_FIELD =
-  /^(?:[-*+]\s+)?(["']?)([a-z][\w-]{0,40})\1\s{0,9}([:=])\s{0,9}(?:(["'])([^"'<>{}]+)\4\s*(?:,|#.*)?|([^\s"'<>{}[\]#,]+))$/iu;
+  /^(?:[-*+]\s+)?(["']?)([a-z][\w-]{0,40})\1\s{0,9}([:=])\s{0,9}(?:(["'])([^"'<>{}]*)\4\s*(?:,|#.*)?|([^\s"'<>{}[\]#,]+))$/iu;
 
-/** A field that ought to have an address and has something else, which is all of its line. */
+/** A field that ought to have an address and has something else, or nothing, in quotes, which is all of its line. */
 function damagedFieldOf(line: string, at: number): AddressField | undefined {
   const [, , name = '', sign = '', , quoted, bare = ''] = WHOLE_FIELD.exec(line) ?? [];
   const address = quoted ?? bare;
   // Of what holds a link that is mended as in any other line.
   if (LINK_WITHIN.test(address)) return undefined;
   const rank = namesAddress(name) ? rankOf(name, address) : undefined;
-  if (address.trim() === '' || rank === undefined) return undefined;
+  if (rank === undefined) return undefined;
   return { line: at, name, sign, address, start: 0, end: line.length, rank, isDamaged: true };
 }
 
 /** The fields of a line, which has the index `at` among those of its list. */
 export function addressFieldsOf(line: string, at: number): AddressField[] {
   const [, section] = SECTION.exec(line) ?? [];
-  if (section !== undefined) {
+  const [, damaged] = DAMAGED_SECTION.exec(line) ?? [];
+  const address = section ?? damaged;
+  if (address !== undefined) {
     const place = { line: at, start: 0, end: line.length };
-    return [{ ...place, name: SECTION_SIGN, sign: SECTION_SIGN, address: section, rank: 0 }];
+    const isDamaged = section === undefined;
+    return [{ ...place, name: SECTION_SIGN, sign: SECTION_SIGN, address, rank: 0, isDamaged }];
   }
   const fields = [...line.matchAll(FIELD)].flatMap(
     ({ 0: all, 1: name = '', 2: sign = '', 3: written = '', index }) => {

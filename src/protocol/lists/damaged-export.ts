@@ -1,5 +1,6 @@
 /** What is told of a damaged JSON export beside its entries: what was mended, and what could not be read. */
 import type { CutJson } from './cut-json.ts';
+import { hasLink } from './json-links.ts';
 import { CUT_OFF } from './opml-document.ts';
 import type { OpmlLedger } from './opml-ledger.ts';
 
@@ -16,11 +17,22 @@ export function tellRepairs(
   for (const { offset, what } of mended) ledger.repair(offset, what);
   const reason = 'the line is no JSON';
   for (const { offset, text } of damaged) {
-    ledger.refuse(offset, { kind: 'address', reason, address: text });
+    if (hasLink(text)) refuseAddresses(text, offset, 'the line breaks off here', ledger);
+    else ledger.refuse(offset, { kind: 'address', reason, address: text });
   }
   for (const { offset, text } of commentedOut) {
     ledger.refuse(offset, { kind: 'comment', reason: 'it is commented out', address: text });
   }
+}
+
+/** Refuses each address of what breaks off, of which a title is known where it has one; gives how many these are. */
+function refuseAddresses(text: string, offset: number, reason: string, ledger: OpmlLedger): number {
+  const addresses = [...text.matchAll(ADDRESS)];
+  const title = addresses.length === 1 ? BEGUN_TITLE.exec(text)?.[1] : undefined;
+  for (const { 0: address, index } of addresses) {
+    ledger.refuse(offset + index, { kind: 'address', reason, title, address });
+  }
+  return addresses.length;
 }
 
 /**
@@ -30,11 +42,7 @@ export function tellRepairs(
 export function refuseBehind({ end, text }: CutJson, ledger: OpmlLedger): void {
   const rest = text.slice(end);
   const reason = 'the list breaks off here';
-  const addresses = [...rest.matchAll(ADDRESS)];
-  for (const { 0: address, index } of addresses) {
-    ledger.refuse(end + index, { kind: 'address', reason, address });
-  }
-  if (addresses.length > 0) return;
+  if (refuseAddresses(rest, end, reason, ledger) > 0) return;
   const begun = rest.indexOf('{');
   if (begun === -1) {
     ledger.repair(end, CUT_OFF);

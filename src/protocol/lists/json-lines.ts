@@ -7,7 +7,7 @@ import { hasLink } from './json-links.ts';
 import { strictJson } from './loose-json.ts';
 import { MERGE_MARKERS } from './merge-markers.ts';
 
-/** A line that is no entry: no JSON without an address, or a comment with one. */
+/** A line that is no entry: no JSON without an address or with a part of one, or a comment with one. */
 export interface LineApart {
   readonly offset: number;
   readonly text: string;
@@ -33,6 +33,9 @@ const AROUND = /^(?:\{\s*"[^"]*"\s*:\s*\[|[\s[\]{},]*)$/u;
 /** Characters; nobody writes more of them by hand. */
 const LONGEST_LOOSE_LINE = 65_536;
 const COMMENT = /^\/\//u;
+/** Where an object breaks off within its address, and how the next one begins. */
+const CUT_ADDRESS = /^\{(?:.*[\s:])?"(?:feed|https?):[^\s"]*[^\s"\]}]$/u;
+const NEXT_OBJECT = /\s*\{/uy;
 /** What parts them. */
 const BETWEEN = /^[[,](?=\s*\{)|(?<=\})\s*(?:,|\]\}?)$/gu;
 
@@ -41,6 +44,12 @@ export function isJsonSoFar(text: string): boolean {
   return !NO_JSON.test(
     text.replace(STRINGS, (found, end?: string) => (end === undefined ? found : '')),
   );
+}
+
+/** Whether a line, behind which the text has its next object, ends within the address of its own: what there is of that leads nowhere. */
+function breaksOff(line: string, text: string, end: number): boolean {
+  NEXT_OBJECT.lastIndex = end;
+  return CUT_ADDRESS.test(line) && NEXT_OBJECT.test(text);
 }
 
 /** An object of which its line has all and which is damaged. */
@@ -102,7 +111,7 @@ export function readJsonLines(
       return { value, markers, mended, damaged, commentedOut, end: index, isCut: true };
     }
     if (2 * mended.length + damaged.length > value.length) return undefined;
-    if (!hasLink(written)) {
+    if (!hasLink(written) || breaksOff(written, text, index + line.length)) {
       damaged.push({ offset: index, text: written });
       continue;
     }

@@ -80,10 +80,15 @@ export function enterFeeds(read: (line: PlacedLine) => readonly ListLine[] | und
   return (line, ledger) => {
     const named = read(line);
     if (named === undefined) ledger.passOverLine();
+    // Each has a place of its own, by which it is known what was mended of it; the first that of the line.
+    let from = 0;
     for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
-      if (repair !== undefined) ledger.repair(line.index, repair);
+      const at = from === 0 ? 0 : Math.max(from, line.line.indexOf(address, from));
+      const offset = line.index + at;
+      if (repair !== undefined) ledger.repair(offset, repair);
       const path = group === undefined ? [] : [group];
-      ledger.address(line.index, address, { title, htmlUrl, otherGroups: others }, path);
+      ledger.address(offset, address, { title, htmlUrl, otherGroups: others }, path);
+      from = at + 1;
     }
     return true;
   };

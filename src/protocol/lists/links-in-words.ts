@@ -31,24 +31,34 @@ export function trimmedEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** Without the stops of the sentence around it, and without brackets that close what was opened before it. */
+/** Without the stops of the sentence around it, nor brackets that close what was opened before it and the signs behind those. */
 function withoutStops(link: string): string {
   let unopened = (link.match(/\)/gu)?.length ?? 0) - (link.match(/\(/gu)?.length ?? 0);
   let end = link.length;
   for (; end > 0; end -= 1) {
     const last = link[end - 1]!;
     if (last === ')' && unopened > 0) unopened -= 1;
-    else if (!AFTER_ADDRESS.includes(last)) break;
+    else if (!AFTER_ADDRESS.includes(last) && !(unopened > 0 && '*_~'.includes(last))) break;
   }
   return link.slice(0, end);
 }
 
-/** What Markdown puts before and behind words that are to stand out. */
+/** What Markdown puts before and behind words that are to stand out, and what HTML does. */
 const EMPHASIS = /(?:\*{1,3}|_{1,3}|~~)$/u;
+const ALL_EMPHASISED = /^(\*{1,3}|_{1,3}|~~)((?:(?!\1).)+)\1$/su;
+const EMPHASIS_TAGS = /<\/?(?:b|code|del|em|i|mark|s|strong|u)>/giu;
+/** Of these, what no address ends with by itself, wherever it was opened. */
+const SURE_EMPHASIS = ['**', '~~'];
 
 function withoutEmphasis(link: string, before: string): string {
-  const [sign = ''] = EMPHASIS.exec(before.slice(-3)) ?? [];
+  const [sign = SURE_EMPHASIS.find((each) => before.includes(each)) ?? ''] =
+    EMPHASIS.exec(before.slice(-3)) ?? [];
   return link.endsWith(sign) ? link.slice(0, link.length - sign.length) : link;
+}
+
+/** A title as it reads. */
+function plainTitle(title: string): string {
+  return title.replace(EMPHASIS_TAGS, '').replace(ALL_EMPHASISED, '$2');
 }
 
 /** An address without the cells of a table behind it, where it stands in one itself. */
@@ -75,7 +85,8 @@ function labelOf(before: string, behind: string): string | undefined {
 }
 
 function wordsOf(before: string): string {
-  const rest = trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS);
+  const plain = before.replace(EMPHASIS_TAGS, '').replace(BULLET, '');
+  const rest = trimmedEnd(plain, BEFORE_ADDRESS);
   // The bracket that it closes is off with the bullets.
   const words = rest.includes('[') ? rest : trimmedEnd(rest, ']');
   const isTitle = !namesAddress(words) && !SETTING.test(words) && !NO_WORDS.test(words);
@@ -102,7 +113,7 @@ function labelledIn(text: string): Labelled[] {
 
 function titleOf({ label, words }: Labelled): string {
   const isTold = label !== undefined && !OF_FEED.test(label) && !OF_SITE.test(label);
-  return isTold ? label : words || (label ?? '');
+  return plainTitle(isTold ? label : words || (label ?? ''));
 }
 
 /** Of two addresses those of a feed, which is labelled as one, and of its site, which is not. */

@@ -25,8 +25,6 @@ export interface BareRefusal {
 
 const REASON = /^# line \d+: (.*)$/u;
 const NAMELESS = 'no address';
-/** What cannot stand for a title as it is, since it would be read as something else. */
-const NO_TITLE = new RegExp(`^(?:${NAMELESS}$|line \\d+:|")`, 'u');
 /** Where a line of a list has an address. */
 const NO_ADDRESS = 'no:address';
 
@@ -35,10 +33,12 @@ export function writeReason(line: number, reason: string): string {
   return `# line ${line}: ${reason}`;
 }
 
-/** The entry itself where it has no address; title and group are of one line, and may be empty. */
+/**
+ * The entry itself where it has no address, as it is behind one, which may be put in the place of its sign; title and group are
+ * of one line, and may be empty.
+ */
 export function writeBareRefusal(title: string, group: string): string {
   if (title === '' && group === '') return `# ${NAMELESS}`;
-  if (group === '' && !NO_TITLE.test(title)) return `# ${title}`;
   return `#${writeListLine({ address: NO_ADDRESS, title, group }).slice(NO_ADDRESS.length)}`;
 }
 

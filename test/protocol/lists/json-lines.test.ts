@@ -37,6 +37,29 @@ it.each([
   },
 );
 
+it.each(['http://c.example/sport1.at', 'http:\\/\\/c.example\\/sp'])(
+  'refuses a line that breaks off within its address, wherever it stands: %s',
+  (address) => {
+    const bad = `{"title": "C", "xmlUrl": "${address}`;
+    for (const lines of [
+      [A, bad, B],
+      [bad, A, B],
+      [A, B, bad],
+    ]) {
+      const { entries, refusals } = readOpml(`${lines.join('\n')}\n`);
+      expect(entries.map(({ title }) => title)).toEqual(['A', 'B']);
+      const line = lines.indexOf(bad) + 1;
+      const reason = `the ${line === 3 ? 'list' : 'line'} breaks off here`;
+      expect(refusals).toMatchObject([{ line, kind: 'address', reason, title: 'C', address }]);
+    }
+  },
+);
+
+it('reads an address on whose string goes on in the next line', () => {
+  const text = [A, '{"title": "C", "xmlUrl": "http://c.example/', 'f"}', B].join('\n');
+  expect(readOpml(text).entries).toMatchObject([{}, { url: 'http://c.example/f' }, {}]);
+});
+
 it('mends a line that holds its address by itself, and says so of that alone', () => {
   const text = [A, '{"title": "C", "xmlUrl": "http://c.example/f}', '{bad', B].join('\n');
   const { entries, refusals } = readOpml(text);

@@ -25,6 +25,17 @@ it.each([
   [undefined, `_${FEED}_`],
   [undefined, `[${FEED}](${FEED})`],
   ['Owls', `- Owls: [${FEED}](${FEED})`],
+  ['Owls', `- **[Owls](${FEED})**`],
+  ['Owls', `_[Owls](${FEED})_, a find`],
+  ['Owls', `~~[Owls](${FEED})~~`],
+  ['Owls', `* ***[Owls](${FEED}).***`],
+  ['Owls', `- ~~**[Owls](${FEED})**~~`],
+  ['Owls', `**Owls: ${FEED}**`],
+  ['Owls', `- [**Owls**](${FEED})`],
+  ['Owls', `_Owls_: ${FEED}`],
+  ['_Owls_ of the _woods_', `_Owls_ of the _woods_: ${FEED}`],
+  ['Owls', `<b>Owls</b> ${FEED}`],
+  [undefined, `<s>${FEED}</s>`],
 ])('is called %j in %s', (title, line) => {
   const { entries, addresses } = readOpml(`see https://b.example/rss\n${line}\n`);
   expect(addresses).toBe(2);
@@ -50,9 +61,39 @@ it.each([
   expect(readOpml(`# mine\n${line}`).entries).toHaveLength(2);
 });
 
+it.each(['https://b.example/_x_', 'https://b.example/x*', 'https://b.example/x_(y)_'])(
+  'keep the signs of their own: %s',
+  (url) => {
+    expect(readOpml(`${FEED}\n_Owls_ (${url})\n`).entries[1]).toMatchObject({ title: 'Owls', url });
+  },
+);
+
+it('are each told that they were taken out, also where a line has several', () => {
+  const document = readOpml(`# mine\nOwls ${FEED}, gulls feed:b.example/rss, again ${FEED}\n`);
+  const taken = 'took the address out of a line of text';
+  expect(document.entries.map(({ line, repairs }) => [line, repairs])).toEqual([
+    [2, [taken]],
+    [2, [taken, 'replaced feed:// by http://']],
+    [2, [taken]],
+  ]);
+  expect(document.repairsBeside).toEqual([]);
+});
+
 it('are looked through in a time that grows with the length of the line alone', () => {
   const start = performance.now();
-  for (const piece of ['[', '[x](', '[ x] ', '`- ', ':a: ', '[12:00] ', '– ', '|a>']) {
+  for (const piece of [
+    '[',
+    '[x](',
+    '[ x] ',
+    '`- ',
+    ':a: ',
+    '[12:00] ',
+    '– ',
+    '|a>',
+    '**',
+    '_a',
+    '<b>',
+  ]) {
     readOpml(`# mine\n${piece.repeat(100_000)}${FEED}${piece.repeat(100_000)}`);
   }
   expect((performance.now() - start) / 1_000).toBeLessThan(20);

@@ -185,3 +185,34 @@ it('are looked through in a time that grows with the length of a line alone, how
   }
   expect((performance.now() - begun) / 1_000).toBeLessThan(10);
 });
+
+it.each([
+  ['', '[[feeds]]\nname = "Two Words"\nurl = ""\n\n'],
+  ['', "[[feeds]]\nurl = ''\nname = 'Two Words'\n\n"],
+  ['htp://b.example/f', '[htp://b.example/f]\nname = Two Words\n\n'],
+])('keeps the title of an entry whose address is refused: %j in %j', (address, entry) => {
+  const isToml = entry.startsWith('[[');
+  const sound = isToml
+    ? '[[feeds]]\nname = "Owls"\nurl = "http://a.example/f"\n\n'
+    : '[http://a.example/f]\nname = Owls\n\n';
+  for (const text of [entry + sound, sound + entry]) {
+    const { entries, refusals } = readOpml(`# mine\n${text}`);
+    expect(entries.map(({ title, url }) => [title, url])).toEqual([['Owls', 'http://a.example/f']]);
+    expect(refusals).toMatchObject([{ title: 'Two Words', address }]);
+    expect(refusals).toHaveLength(1);
+  }
+});
+
+it('mends the address of a section as that of any line', () => {
+  const text =
+    '# mine\n[http//b.example/f]\nname = Two Words\n\n[http://a.example/f]\nname = Owls\n';
+  expect(readOpml(text).entries).toMatchObject([
+    { title: 'Two Words', url: 'http://b.example/f' },
+    { title: 'Owls', url: 'http://a.example/f' },
+  ]);
+});
+
+it('takes a section that is no address for none where a field of it is', () => {
+  const text = '[my.feeds/owls]\nurl = http://a.example/f\nname = Owls\n';
+  expect(readOpml(text).entries).toMatchObject([{ title: 'Owls', url: 'http://a.example/f' }]);
+});

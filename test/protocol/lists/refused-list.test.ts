@@ -51,12 +51,24 @@ it('refuses it no longer once it has an address or is deleted', () => {
   const mended = writeListLine({ address: 'http://a.example/x', title: 'Owls', group: 'birds' });
   const list = (...lines: readonly string[]) => readOpml([HEADING, ...lines].join('\n'));
   expect(owls[1]).toBe('# "birds" "~Owls"');
-  expect(gulls[1]).toBe('# Gulls');
+  expect(gulls[1]).toBe('# "~Gulls"');
   const both = list(owls[0]!, mended, ...gulls);
   expect(both.entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls' }]);
   expect(both.refusals).toMatchObject([{ title: 'Gulls', reason: 'the address is empty' }]);
   expect(list(owls[0]!, ...gulls, mended).refusals).toMatchObject([{ title: 'Gulls' }]);
   expect(list(mended).refusals).toEqual([]);
+});
+
+it('is called what it was by whoever puts an address in the place of its sign', () => {
+  const mend = (title: string, group: string) =>
+    writeBareRefusal(title, group).replace('#', 'http://a.example/x');
+  const lines = [mend('Two Words', ''), mend('', 'Night birds'), mend('Owls', 'Night birds')];
+  const { entries } = readOpml([HEADING, ...lines].join('\n'));
+  expect(entries.map(({ title, group }) => [title, group])).toEqual([
+    ['Two Words', undefined],
+    [undefined, 'Night birds'],
+    ['Owls', 'Night birds'],
+  ]);
 });
 
 it('takes comments of any other list for nothing else', () => {
