@@ -1,6 +1,7 @@
 /** Which entries of a feed become items: where each leads, and the names that it is known by when it comes again. */
 import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.ts';
+import { soundDate } from './dates/sound-date.ts';
 import {
   aliasOf,
   type Candidate,
@@ -53,7 +54,7 @@ const TELLING_WORDS = 3;
 /** What an entry is called and when it came out, by which it is known at another address too; nothing where others may say the same. */
 function datedTitle(entry: FeedItem, { isStamped }: SharedNames): string[] {
   const { title, published } = entry;
-  if (title === undefined || published === undefined) return [];
+  if (title === undefined || soundDate(published) === undefined) return [];
   const tells = isTimed(entry) ? !isStamped : title.split(' ').length >= TELLING_WORDS;
   return tells ? [wordsInTime(entry)] : [];
 }

@@ -2,6 +2,7 @@
 import type { Feed, FeedItem, MarkedText } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
+import { soundDate } from './dates/sound-date.ts';
 import type { FeedPlace } from './entry-candidates.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { chooseMedia, itemType } from './item-media.ts';
@@ -26,11 +27,6 @@ const MOST_NAMES = 8;
 /** A mailbox that is nobody's own. */
 const MAILBOX_OF_ALL =
   /^(?:no-?reply|do-?not-?reply|robot|bot|web-?master|post-?master|host-?master|admin|administrator|info|contact|support|feedback|rss|feeds?)@/iu;
-/** Dates outside these years are mistakes, and say nothing. */
-const FIRST_DATE = Date.UTC(1000, 0, 1);
-const LAST_DATE = Date.UTC(2200, 0, 1);
-/** What programs write for no date at all, seen from any time zone. */
-const ZERO_DATES = { from: Date.UTC(1969, 11, 31), to: Date.UTC(1970, 0, 2) };
 
 /** A text as plain text, and whether it was made of pictures alone. */
 function readMarked(marked: MarkedText | undefined): PlainHtml & { readonly isWordless: boolean } {
@@ -56,12 +52,6 @@ function publisherOf({ source }: FeedItem, url: string, feed: Feed): string | un
 /** When it was published or, where that is not said or cannot be, updated. */
 function dateOf({ published, updated }: FeedItem): number | undefined {
   return soundDate(published) ?? soundDate(updated);
-}
-
-function soundDate(date: string | undefined): number | undefined {
-  const at = date === undefined ? Number.NaN : Date.parse(date);
-  const isZero = at >= ZERO_DATES.from && at < ZERO_DATES.to;
-  return at >= FIRST_DATE && at < LAST_DATE && !isZero ? at : undefined;
 }
 
 /** The names of people; an address stands in for a name, unless it is a mailbox that is nobody's own. */

@@ -84,9 +84,19 @@ export function sharedGuids(
   );
 }
 
-/** Whether most entries have the moment that their feed was made at, which is another at each visit, for the one they came out. */
+/** Times of the day that people choose rather than programs: those of entries that came out in different hours may be alike. */
+const CHOSEN = /:00\.000Z$/u;
+const HOUR_ENDS = 14;
+
+/**
+ * Whether most entries have the moment that their feed was made at, or one whole hours before it (`3 hours ago`), for the one they
+ * came out: that is another at each visit.
+ */
 export function areStamped(candidates: readonly Candidate[]): boolean {
-  const times = candidates.flatMap(({ entry }) => (isTimed(entry) ? (entry.published ?? []) : []));
+  const times = candidates.flatMap(({ entry: { published = '' }, entry }) => {
+    if (!isTimed(entry)) return [];
+    return CHOSEN.test(published) ? published : published.slice(HOUR_ENDS);
+  });
   return new Set(times).size * 2 <= times.length;
 }
 

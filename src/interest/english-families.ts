@@ -17,11 +17,11 @@ polite polite politely politeness
 relativity relativity relativistic
 authority authority authorities authoritative authoritarian
 international international internationally internationals
-internal internal internally
+internal internal internally internals
 intern intern interns internship internships
 rational rational rationally rationality
 engineer engineer engineers engineering engineered
-designat designate designates designated designation designations
+designat designate designates designated designating designation designations
 executive executive executives
 capitalist capitalism capitalist capitalists
 socialist socialism socialist socialists
@@ -87,10 +87,11 @@ goods goods
 customs customs
 booking booking bookings booked
 screening screening screenings
-cooper cooper
+cooperat cooperate cooperates cooperated cooperating cooperation cooperations cooperative cooperatives cooperatively
 federer federer
 sunny sunny sunnier
-convent convent convents
+convention convention conventions
+conventional conventional conventionally
 authoriz authorize authorizes authorized authorizing authorization authorizations
 authoriz authorise authorises authorised authorising authorisation authorisations
 concerted concerted
@@ -101,7 +102,7 @@ elevator elevator elevators
 securities securities
 aide aide aides
 contention contention contentious
-conversation conversation conversations
+conversation conversation conversations conversational conversationally
 humanities humanities
 nationalist nationalism nationalist nationalists nationalistic
 mobiliz mobilize mobilizes mobilized mobilizing mobilization mobilise mobilised mobilisation
@@ -123,7 +124,7 @@ suite suite suites
 polished polished polishing
 billing billing billed
 critical critical critically
-recess recess recesses
+recession recession recessions recessionary
 fitness fitness
 landing landing landings
 protestant protestant protestants protestantism
@@ -132,7 +133,7 @@ probability probability probabilities
 personality personality personalities
 responsible responsible responsibly responsibility responsibilities
 civilization civilization civilizations civilisation civilisations
-transition transition transitions transitional
+transition transition transitions transitional transitioned transitioning
 literally literally
 sustainable sustainable sustainably sustainability
 renewable renewable renewables
@@ -146,7 +147,7 @@ extremist extremism extremist extremists
 currently currently
 waging waging waged
 constructive constructive constructively
-terminat terminate terminates terminated terminating termination
+terminat terminate terminates terminated terminating termination terminations
 mentality mentality
 angeles angeles
 fertilizer fertilizer fertilizers fertiliser fertilisers

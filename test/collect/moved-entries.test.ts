@@ -29,8 +29,15 @@ function knownAgain(told: readonly Told[], later = told): number {
 it.each([
   ['with a time', [{ title: 'Hay', published: NOON }]],
   ['of a day, with a telling title', [{ title: 'Why horses sleep', published: DAY }]],
+  [
+    'that come out at one time of the day',
+    [
+      { title: 'Hay', published: '2026-01-20T09:30:00.000Z' },
+      { title: 'Oats', published: '2026-01-19T09:30:00.000Z' },
+    ],
+  ],
 ])('are known again by title and date: %s', (_, told) => {
-  expect(knownAgain(told)).toBe(1);
+  expect(knownAgain(told)).toBe(told.length);
 });
 
 it.each([
@@ -48,6 +55,14 @@ it.each([
     'all of the moment that their feed was made at',
     ['Hay', 'Oats', 'Straw', 'Bran'].map((title) => ({ title, published: NOON })),
   ],
+  [
+    'of hours before that moment',
+    ['18', '15', '10', '08'].map((hour) => ({
+      title: `Hay at ${hour}`,
+      published: `2026-01-20T${hour}:12:05.000Z`,
+    })),
+  ],
+  ['of no date at all', [{ title: 'Why horses sleep', published: '1970-01-01T00:00:00.000Z' }]],
 ])('are not, where others may say the same: %s', (_, told) => {
   expect(knownAgain(told)).toBe(0);
 });

@@ -36,6 +36,9 @@ test.each([
   ['en', 'astronomy astronomer astronomical'],
   ['en', 'medicine medical'],
   ['en', 'cycling cyclists'],
+  ['en', 'transition transitions transitioning'],
+  ['en', 'conversation conversational'],
+  ['en', 'cooperation cooperative cooperating'],
 ])('forms of one word in %s have one stem: %s', (tag, forms) => {
   expect(stemsOf(tag, forms)).toHaveLength(1);
 });
@@ -65,6 +68,10 @@ test.each([
   ['en', 'contains containers'],
   ['en', 'animals anime'],
   ['en', 'sustained sustainability'],
+  ['en', 'Cooper cooperation'],
+  ['en', 'convent conventions'],
+  ['en', 'recess recession'],
+  ['en', 'internships internals'],
 ])('different words in %s have different stems: %s', (tag, words) => {
   expect(stemsOf(tag, words)).toHaveLength(2);
 });

@@ -8,6 +8,8 @@ export interface RowLink {
   readonly url: string;
   /** The day in its address, as ISO 8601 in UTC. */
   readonly day: string | undefined;
+  /** The day that its title begins with: of what it tells, perhaps, so that a date beside it comes first. */
+  readonly dayOfTitle: string | undefined;
   /** Whether it is named as stories are, wherever it stands. */
   readonly isStrong: boolean;
   /** Whether it is in a heading, or has one in it. */

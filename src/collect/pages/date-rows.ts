@@ -143,10 +143,9 @@ export function dateRows<Link extends RowLink>(
   if (strong.length >= LEAST_STRONG) finder.takeBeside(({ isStrong }) => isStrong);
   finder.takeBeside(() => true);
   finder.takeElements(() => true);
-  const inAddresses = links.flatMap((link): [Link, DateRow][] =>
-    link.day === undefined || finder.rows.has(link)
-      ? []
-      : [[link, { day: link.day, isGroup: false }]],
-  );
-  return withoutStrays(new Map([...finder.rows, ...inAddresses]), tree);
+  const inNames = links.flatMap((link): [Link, DateRow][] => {
+    const day = link.day ?? link.dayOfTitle;
+    return day === undefined || finder.rows.has(link) ? [] : [[link, { day, isGroup: false }]];
+  });
+  return withoutStrays(new Map([...finder.rows, ...inNames]), tree);
 }

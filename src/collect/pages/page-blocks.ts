@@ -2,7 +2,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import { parseDate } from '../dates/date.ts';
 import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
-import { dayAlone, dayBefore, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
+import { dayAlone, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import type { PagePlace } from './page-place.ts';
 
@@ -214,13 +214,11 @@ export class PageBlocks implements Layout {
     else if (this.#mayRead(node)) this.#addDate(writtenDay(node, this.#period));
   }
 
-  /** Takes a text in a link, which is a date in an element of its own, or begins with one. */
+  /** Takes a text in a link, which is a date in an element of its own alone. */
   #takeInLink(node: string): void {
-    const first = this.#begun === 'a' ? dayBefore(node) : undefined;
     const isTitle = this.#place.inHeading || !isInline(this.#begun);
-    const written = first ?? (isTitle ? '' : node.trim());
-    const day = this.#mayRead(written) ? dayAlone(written) : undefined;
-    if (day !== undefined && first === undefined) this.link.dates.push(written);
+    const day = !isTitle && this.#mayRead(node) ? dayAlone(node) : undefined;
+    if (day !== undefined) this.link.dates.push(node.trim());
     this.#addDate(day);
   }
 

@@ -12,8 +12,11 @@ export interface PagePool {
   article(document: PageDocument): Promise<Article | undefined>;
   /** All the text of a page. */
   whole(document: PageDocument): Promise<WholePage>;
-  /** What can be followed of the site of a page; `askedFor` is the address that was asked for to begin with. */
-  site(document: PageDocument, askedFor: string): Promise<SitePage>;
+  /**
+   * What can be followed of the site of a page; `askedFor` is the address that was asked for to begin with, `subscribedAt` the one
+   * that its items are known again by.
+   */
+  site(document: PageDocument, askedFor: string, subscribedAt?: string): Promise<SitePage>;
   /** What a sitemap names of the site at `siteUrl`. */
   sitemap(document: PageDocument, siteUrl: string): Promise<SiteSitemap>;
   /** Ends the worker while it has nothing to read; the next page starts another. */
@@ -49,8 +52,8 @@ export function createPagePool(
       if ('whole' in reply) return reply.whole;
       throw unasked();
     },
-    async site(document, askedFor) {
-      const reply = await run({ wants: 'site', document, askedFor });
+    async site(document, askedFor, subscribedAt = askedFor) {
+      const reply = await run({ wants: 'site', document, askedFor, subscribedAt });
       if ('site' in reply) return reply.site;
       throw unasked();
     },

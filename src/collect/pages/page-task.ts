@@ -37,7 +37,12 @@ export interface WholePage {
 
 export type PageTask =
   | { readonly wants: 'article' | 'whole'; readonly document: PageDocument }
-  | { readonly wants: 'site'; readonly document: PageDocument; readonly askedFor: string }
+  | {
+      readonly wants: 'site';
+      readonly document: PageDocument;
+      readonly askedFor: string;
+      readonly subscribedAt: string;
+    }
   | { readonly wants: 'sitemap'; readonly document: PageDocument; readonly siteUrl: string };
 
 export type PageReply =

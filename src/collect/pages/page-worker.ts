@@ -25,7 +25,7 @@ export default workerEntry((task: PageTask): PageReply => {
     case 'whole':
       return { whole: readWholePage(document) };
     case 'site':
-      return { site: readSitePage(document, task.askedFor) };
+      return { site: readSitePage(document, task) };
     case 'sitemap':
       return { sitemap: readSitemapOfSite(document, task.siteUrl) };
   }

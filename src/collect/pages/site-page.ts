@@ -14,13 +14,24 @@ import { readPage } from './read-page.ts';
 import { readSitemap } from './sitemap.ts';
 import { wellKnownFeedAddresses } from './usual-places.ts';
 
-/** Reads a page for what can be followed of its site; `askedFor` is the address that was asked for to begin with. */
-export function readSitePage(document: PageDocument, askedFor: string): SitePage {
+/** The addresses that a page is read for, which it may not be at. */
+interface SitePlace {
+  /** What was asked for to begin with. */
+  readonly askedFor: string;
+  /** What its items are known again by, where a site that is built anew has its page at another. */
+  readonly subscribedAt: string;
+}
+
+/** Reads a page for what can be followed of its site. */
+export function readSitePage(
+  document: PageDocument,
+  { askedFor, subscribedAt }: SitePlace,
+): SitePage {
   const { result: page } = readInOrder(
     () => readPage(document),
     ({ language }) => language,
   );
-  const making = { feedUrl: page.url };
+  const making = { feedUrl: page.url, subscribedAt };
   const blog = blogUrl(page);
   return {
     url: page.url,

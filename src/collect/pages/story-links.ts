@@ -4,7 +4,7 @@ import { mayBePerson } from '../urls/person-path.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { dateRows } from './date-rows.ts';
 import type { Page, PageAnchor } from './page.ts';
-import { dayAlone, periodOf } from './page-day.ts';
+import { dayAlone, dayBefore, periodOf, writtenDay } from './page-day.ts';
 import { isCatalogue } from './service-page.ts';
 import { storyUrl } from './story-address.ts';
 
@@ -64,8 +64,9 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   const title = heading || text || label;
   // What others write into their addresses says nothing of the list.
   const day = isAnySite ? undefined : (addressDate(url) ?? dayAlone(title));
+  const dayOfTitle = writtenDay(dayBefore(title) ?? '');
   const isHeading = ownRank === RANK.heading;
-  return [{ link, block, at, url, day, title, ownRank, isStrong, isHeading }];
+  return [{ link, block, at, url, day, dayOfTitle, title, ownRank, isStrong, isHeading }];
 }
 
 /**

@@ -53,7 +53,11 @@ export async function fetchFeed(
     try {
       return isOfPages
         ? { fetched: end, outcome, sitemap: await context.pages.sitemap(document, siteOf(feed)) }
-        : { fetched: end, outcome, page: await context.pages.site(document, feed.pollUrl) };
+        : {
+            fetched: end,
+            outcome,
+            page: await context.pages.site(document, feed.pollUrl, feed.url),
+          };
     } catch (thrown) {
       if (!(thrown instanceof FeedError)) throw thrown;
       return { fetched: end, outcome: { kind: thrown.kind, detail: thrown.message } };

@@ -73,6 +73,15 @@ test('a link that begins with a day has that day, however short', () => {
   ]);
 });
 
+test('a date beside a link comes before the day that the link begins with', () => {
+  const days = ['2026-05-03', '2026-05-02', '2026-05-01'];
+  const links = days.map(
+    (day, n) =>
+      `<li><h2><a href="/n/${n}">2026-09-1${n} Meeting of moss</a></h2> <p>${day}</p></li>`,
+  );
+  expect(itemsOf(links.join('')).map(({ day }) => day)).toEqual(days);
+});
+
 describe('days below the heading of their', () => {
   const rows = (...days: string[]) =>
     days

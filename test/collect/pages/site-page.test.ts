@@ -12,7 +12,10 @@ test.each([
     headers: { 'content-type': 'text/html' },
     bytes: Buffer.from(`<html lang="${language}"><title>Site</title>${rows}`),
   };
-  const { listed } = readSitePage(document, document.url);
+  const { listed } = readSitePage(document, {
+    askedFor: document.url,
+    subscribedAt: document.url,
+  });
   expect(listed.map(({ publishedAt }) => new Date(publishedAt ?? 0).toISOString())).toEqual(
     days.map((day) => `2026-${day}T00:00:00.000Z`),
   );

@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => winnow.close());
 
-function put(stories: readonly Story[], query = ''): void {
+function put(stories: readonly Story[], { query = '', at = '/' } = {}): void {
   const articles = stories.map(({ title, path, day }) => {
     const time = day === undefined ? '' : `<time datetime="${day}">${day}</time>`;
     return `<article><h2><a href="${path}${query}">${title}</a></h2>${time}</article>`;
   });
-  winnow.feeds.put('/', { type: 'text/html', body: `<title>Stable</title>${articles.join('')}` });
+  winnow.feeds.put(at, { type: 'text/html', body: `<title>Stable</title>${articles.join('')}` });
 }
 
 async function days(): Promise<string[]> {
@@ -58,7 +58,7 @@ it.each([
     put(told);
     await winnow.subscribe('/');
     for (const query of ['?ref=home', '?ref=front&pos=top', '', '?ref=home']) {
-      put(told, query);
+      put(told, { query });
       await winnow.refresh();
       expect(await winnow.titles()).toEqual(told.map(({ title }) => title).toSorted());
     }
@@ -74,14 +74,19 @@ it('are others where their query is their own', async () => {
   expect(await winnow.titles()).toHaveLength(5);
 });
 
-it('are the same, and one that was removed stays away, where the site is built anew', async () => {
-  put(STORIES);
-  await winnow.subscribe('/');
-  const [first, ...others] = STORIES.map(({ title }) => title);
-  const ids = await Promise.all(others.map(winnow.idOf));
-  await winnow.remove(first!);
-  put(STORIES.map((story) => ({ ...story, path: `/stories${story.path}` })));
-  await winnow.refresh();
-  expect(await winnow.titles()).toEqual(others.toSorted());
-  expect(await Promise.all(others.map(winnow.idOf))).toEqual(ids);
-});
+it.each(['/', '/en/'])(
+  'are the same, and one that was removed stays away, where the site is built anew, its front page at %s',
+  async (at) => {
+    put(STORIES);
+    await winnow.subscribe('/');
+    const [first, ...others] = STORIES.map(({ title }) => title);
+    const ids = await Promise.all(others.map(winnow.idOf));
+    await winnow.remove(first!);
+    winnow.feeds.put('/', { body: '', status: 301, headers: { location: at } });
+    const moved = STORIES.map((story) => ({ ...story, path: `/stories${story.path}` }));
+    put(moved, { at });
+    await winnow.refresh();
+    expect(await winnow.titles()).toEqual(others.toSorted());
+    expect(await Promise.all(others.map(winnow.idOf))).toEqual(ids);
+  },
+);
