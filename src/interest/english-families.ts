@@ -194,8 +194,10 @@ tourist tourist tourists tourism
 
 /** The stems of these words, which are written small and without accents. */
 export const ENGLISH_FAMILIES: ReadonlyMap<string, string> = new Map(
-  `${TAKEN_APART.trim()}\n${BROUGHT_TOGETHER.trim()}`.split('\n').flatMap((line) => {
-    const [stem = '', ...words] = line.split(' ');
-    return words.map((word): [string, string] => [word, stem]);
-  }),
+  [TAKEN_APART, BROUGHT_TOGETHER]
+    .flatMap((families) => families.trim().split('\n'))
+    .flatMap((line) => {
+      const [stem = '', ...words] = line.split(' ');
+      return words.map((word): [string, string] => [word, stem]);
+    }),
 );

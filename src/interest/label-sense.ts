@@ -8,7 +8,7 @@ import { type CorpusStatistics, readableWord } from './corpus.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Label, LabelWord } from './label.ts';
 import { addScaled, centred, cosine, lengthOf, unit } from './meaning.ts';
-import { namesakesOf } from './namesakes.ts';
+import type { Namesakes } from './namesakes.ts';
 import { type Prior, priorOf } from './prior.ts';
 import {
   directionOfNear,
@@ -45,7 +45,7 @@ const OWN_PART = 0.5;
 export type Sense = Float64Array;
 
 /** Where a label is understood. */
-interface Place {
+export interface Place {
   readonly collection: Collection;
   readonly corpus: CorpusStatistics;
   readonly vectors: WordVectors;
@@ -117,11 +117,8 @@ function nameSense({ words, parents }: Label, vectors: WordVectors): boolean {
 }
 
 /** How far items have a label in its sense; undefined where it could have no other, or nothing tells. */
-export function senseOf(label: Label, place: Place): Sense | undefined {
-  const { collection, vectors } = place;
-  const mayDiffer = nameSense(label, vectors)
-    ? () => true
-    : namesakesOf(label, collection, vectors);
+export function senseOf(label: Label, place: Place, { mayBeSaidIn }: Namesakes): Sense | undefined {
+  const mayDiffer = nameSense(label, place.vectors) ? () => true : mayBeSaidIn;
   if (mayDiffer === undefined) return undefined;
   return signsOf(label, place)?.map((sign, doc) => (mayDiffer(doc) ? sign : 1));
 }

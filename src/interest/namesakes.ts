@@ -85,17 +85,22 @@ function namedItems(
   return named;
 }
 
-/** The items that may say a namesake of a label instead of it; undefined where its words have none. */
-export function namesakesOf(
-  label: Label,
-  collection: Collection,
-  vectors: WordVectors,
-): ((doc: number) => boolean) | undefined {
-  const { word = '' } = onlyWord(label) ?? {};
-  if (word.endsWith('s') && PAST_TENSES.has(word.slice(0, -1))) return () => true;
+/** What may be said instead of a label. */
+export interface Namesakes {
+  /** The items that say its stem behind a first name, by the stem of that name. */
+  readonly named: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Whether an item may say a namesake; undefined where the words of the label have none. */
+  readonly mayBeSaidIn: ((doc: number) => boolean) | undefined;
+}
+
+export function namesakesOf(label: Label, collection: Collection, vectors: WordVectors): Namesakes {
   const named = namedItems(label, collection, vectors);
+  const { word = '' } = onlyWord(label) ?? {};
+  if (word.endsWith('s') && PAST_TENSES.has(word.slice(0, -1))) {
+    return { named, mayBeSaidIn: () => true };
+  }
   const all = new Set([...named.values()].flatMap((docs) => [...docs]));
-  return all.size === 0 ? undefined : (doc) => all.has(doc);
+  return { named, mayBeSaidIn: all.size === 0 ? undefined : (doc) => all.has(doc) };
 }
 
 /** Most names that an expansion keeps. */
@@ -113,11 +118,12 @@ const SILENT_SHARE = 1 / 3;
  */
 export function namesakeTerms(
   label: Label,
+  { named }: Namesakes,
   sense: Float64Array,
-  { collection, vectors }: { readonly collection: Collection; readonly vectors: WordVectors },
+  vectors: WordVectors,
 ): readonly ConceptTerm[] {
   const stem = label.words[0]?.stem ?? '';
-  return [...namedItems(label, collection, vectors)]
+  return [...named]
     .map(([first, docs]) => ({ first, docs: [...docs] }))
     .filter(
       ({ docs }) => docs.filter((doc) => sense[doc]! < 1).length >= SILENT_SHARE * docs.length,

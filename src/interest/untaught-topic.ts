@@ -8,8 +8,8 @@ import type { Wording } from './described-terms.ts';
 import { evidenceOf } from './evidence.ts';
 import { breadthShare, fieldShareOf } from './field.ts';
 import { isShort, type Label, readLabel } from './label.ts';
-import { type Sense, senseOf } from './label-sense.ts';
-import { namesakeTerms } from './namesakes.ts';
+import { type Place, type Sense, senseOf } from './label-sense.ts';
+import { namesakesOf, namesakeTerms } from './namesakes.ts';
 import { ownerTerms, ruledOutBy } from './owner.ts';
 import { type Prior, priorOf } from './prior.ts';
 import { queryModelOf } from './query-model.ts';
@@ -102,6 +102,17 @@ function isTaughtBy(
   return naming.reduce((sum, weight) => sum + weight, 0) >= FEW.naming;
 }
 
+/** How far items have a label in its sense, and the names that it is mistaken for. */
+function otherSenses(label: Label, place: Place) {
+  const { collection, vectors } = place;
+  const namesakes = namesakesOf(label, collection, vectors);
+  const sense = senseOf(label, place, namesakes);
+  const ruledOut = sense === undefined ? [] : namesakeTerms(label, namesakes, sense, vectors);
+  return { sense, ruledOut };
+}
+
+const NO_OTHER: ReturnType<typeof otherSenses> = { sense: undefined, ruledOut: [] };
+
 /** The terms that steer a topic: those of its owner, who knows best which names rule an item out, and the names not among them. */
 function steeringOf(
   owner: readonly ConceptTerm[],
@@ -123,10 +134,9 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
   const isAny = !learns || !isNamed;
   const isCollected = (stem: string) => !out.has(stem) && (isAny || collection.has(stem));
   const compounds = compoundsOf(label, collection, vectors).filter((stem) => !out.has(stem));
-  const place = vectors === undefined ? undefined : { collection, corpus, vectors };
-  const sense = place && senseOf(label, place);
-  const namesakes = place && sense ? namesakeTerms(label, sense, place) : [];
-  const steering = steeringOf(reading.owner, namesakes);
+  const { sense, ruledOut } =
+    vectors === undefined ? NO_OTHER : otherSenses(label, { collection, corpus, vectors });
+  const steering = steeringOf(reading.owner, ruledOut);
   const usual = queryModelOf(label, corpus, vectors, isCollected);
   const witnesses =
     learns && usual.isShort
