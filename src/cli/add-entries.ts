@@ -49,12 +49,16 @@ export async function addEntries(
   const held = inHeldSpelling(wanted.entries, own, name);
   const entries = distinctEntries(held, held.length);
   const existing = own.find((source) => source.name === name);
+  const isDefault = makeDefault || own.length === 0;
   const present = new Set(existing?.entries.map(entryKey));
   const added = entries.filter((entry) => !present.has(entryKey(entry)));
   try {
     requireReferences(entries, all);
-    if (existing === undefined) await createSource({ ...wanted, entries }, all, client, session);
-    else if (added.length > 0) await client.sources.append(name, added);
+    if (existing === undefined) {
+      await client.sources.create({ name, isDefault, entries });
+      tellSimilarName(name, all, session);
+      if (isDefault) tellDefault(name, session);
+    } else if (added.length > 0) await client.sources.append(name, added);
   } catch (thrown) {
     throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
   }
@@ -62,24 +66,11 @@ export async function addEntries(
     await client.sources.makeDefault(name);
     tellDefault(name, session);
   }
-  const isAside = existing === undefined && own.length > 0 && !makeDefault;
+  const isAside = existing === undefined && !isDefault;
   if (added.length === 0) return { own, entries, added, isAside };
   // Of a feed that somebody dropped a while ago the store keeps the spelling. What was added is told also where nobody answers.
   const now = await client.sources.find({ scope: 'user', name }).catch(() => undefined);
   const asAdded = (each: readonly SourceEntry[]) =>
     now === undefined ? each : inHeldSpelling(each, [now], name);
   return { own, entries: asAdded(entries), added: asAdded(added), isAside };
-}
-
-async function createSource(
-  { name, entries, makeDefault }: WantedEntries,
-  all: readonly SourceView[],
-  client: Client,
-  session: Session,
-): Promise<void> {
-  const own = all.filter(({ scope }) => scope === 'user');
-  const isDefault = makeDefault || own.length === 0;
-  await client.sources.create({ name, isDefault, entries });
-  tellSimilarName(name, all, session);
-  if (isDefault) tellDefault(name, session);
 }

@@ -2,7 +2,6 @@
  * Interests of the moment: expanded like a topic and scored against what is stored, without being stored
  * themselves. A query, a message and a page all end here.
  */
-
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expand, expansionIsStale } from '../interest/expand.ts';
 import { createScorer } from '../interest/score.ts';

@@ -1,5 +1,4 @@
 /** What a reader's clicks do to lists: the history replayed into a profile, and the profile applied to relevance. */
-
 import type { Profile } from '../interest/learn.ts';
 import { personalScore } from '../interest/personal.ts';
 import type { Annotation } from '../model/annotation.ts';

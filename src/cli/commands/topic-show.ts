@@ -66,10 +66,10 @@ async function findConcepts(topic: TopicPath, client: Client, { output }: Sessio
   }
 }
 
-/** The row of a term that was found. What the owner ruled out has a row by their own words. */
-function termRow({ text: term, weight, origin }: TermNote): Row[] {
-  if (weight > 0) return [{ term, weight, origin }];
-  return origin === 'namesake' ? [{ term, origin }] : [];
+/** The row of a term; one that rules items out has no weight. */
+export function termRow({ text: term, weight, origin }: TermNote): Row {
+  if (weight >= 0) return { term, weight, origin };
+  return { term, origin: origin === 'owner' ? 'excluded' : origin };
 }
 
 /** The rows of terms. The owner's come first if the concept lacks them: they hold at once, and expansion adds them later. */
@@ -82,7 +82,10 @@ function rowsOf(terms: readonly TermNote[], variant: TopicVariant | undefined) {
   return [
     ...asked.map((term) => ({ term, weight: 1, origin: 'owner' })),
     ...exclude.map((term) => ({ term, origin: 'excluded' })),
-    ...terms.filter(({ text }) => !ruledOut.has(text.toLowerCase())).flatMap(termRow),
+    ...terms
+      .filter(({ weight, origin }) => weight > 0 || origin === 'namesake')
+      .filter(({ text }) => !ruledOut.has(text.toLowerCase()))
+      .map(termRow),
   ];
 }
 

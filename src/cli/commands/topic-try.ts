@@ -19,7 +19,7 @@ import { collectValues, wholeBetween } from '../input/option-values.ts';
 import { countOf } from '../notes/count-of.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { TERM_FIELDS } from './topic-show.ts';
+import { TERM_FIELDS, termRow } from './topic-show.ts';
 
 const ITEM_FIELDS = [
   field('score', 'score', 'what the item would score, 0 to 1'),
@@ -61,11 +61,7 @@ export function addSteering(command: Command): Command {
 function detailsOf({ terms, senses, items }: Trial): Record<'items' | 'terms' | 'senses', Row[]> {
   return {
     items: items.map((item) => ({ ...item })),
-    terms: terms.map(({ text: term, weight, origin }) =>
-      weight < 0
-        ? { term, origin: origin === 'owner' ? 'excluded' : origin }
-        : { term, weight, origin },
-    ),
+    terms: terms.map(termRow),
     senses: senses.map(({ words, items: count }) => ({ sense: words.join(', '), items: count })),
   };
 }

@@ -1,5 +1,4 @@
 /** The elements of RSS whose words only RSS has, or has in a form of its own. */
-
 import { type Draft, RANK } from '../draft.ts';
 import { plainMarkup, plainTitle } from '../text/plain-title.ts';
 import { readHtml } from '../text/text-construct.ts';

@@ -1,5 +1,4 @@
 /** `GET /v2/recommendations[/<topic>/<sub-topic>…]`: content for a page, a query, a message, a topic, or the past. */
-
 import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
 import { EMPTY_PROFILE, type Profile } from '../../interest/learn.ts';
 import { chunksOf } from '../../model/chunks.ts';
