@@ -1,6 +1,6 @@
 /** Which entries of a feed become items: where each leads, and the names that it is known by when it comes again. */
-import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.ts';
+import { shortHash } from '../model/short-hash.ts';
 import { soundDate } from './dates/sound-date.ts';
 import {
   aliasOf,
@@ -39,7 +39,7 @@ export interface IdentifiedEntry {
 /** What names begin with that are names in one feed alone: feeds of one host may count their entries alike. */
 function markOf(subscribedAt: string): string {
   const address = normaliseUrl(subscribedAt) ?? subscribedAt;
-  return `f:${hash('sha256', address, 'base64url').slice(0, 16)}|`;
+  return `f:${shortHash(address)}|`;
 }
 
 /** Begins what is no guid, though it stands in the place of one. */
@@ -101,7 +101,7 @@ function onBarePage({ entry, pageAlias }: Candidate, { parameters }: SharedNames
 
 /** Of its feed alone, what an entry says as a name. The words that it is made of are told apart without it. */
 function saidInFeed(said: string, mark: string): string {
-  return `${mark}${SAID}${hash('sha256', said, 'base64url').slice(0, 16)}`;
+  return `${mark}${SAID}${shortHash(said)}`;
 }
 
 export function isSaidInFeed(alias: string): boolean {
@@ -169,7 +169,7 @@ interface Surroundings extends SharedNames {
 }
 
 function aliasInWords(pageAlias: string, said: string): string {
-  return `${pageAlias}|${hash('sha256', said, 'base64url').slice(0, 16)}`;
+  return `${pageAlias}|${shortHash(said)}`;
 }
 
 /** The names of an entry that are its own or, where none is, its page together with what it says. */

@@ -4,7 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import { isHealthy, NOT_STORED, type OutcomeKind } from '../model/outcome.ts';
 import { MINUTE_MS } from '../model/time-units.ts';
 import type { HeaderMap } from './network/fetch-result.ts';
-import { httpDate, maxAgeMs, retryAfterMs } from './network/response-headers.ts';
+import { httpDate, maxAgeMs, retryAfterMs, theirNow } from './network/response-headers.ts';
 import { afterSkipped, skippedBy } from './skipped-times.ts';
 
 export interface PollFacts {
@@ -54,11 +54,6 @@ function longest(wishes: readonly (Wish | undefined)[]): Wish {
 
 function wish(ms: number | undefined, reason: string): Wish | undefined {
   return ms === undefined ? undefined : { ms, reason, isAsked: true };
-}
-
-/** What time it is for the server, whose clock may be wrong: what it means by a moment is how far that is from its own date. */
-function theirNow(headers: HeaderMap, now: number): number {
-  return httpDate(headers['date'] ?? '') ?? now;
 }
 
 function retryAfter(headers: HeaderMap, now: number): Wish | undefined {

@@ -1,15 +1,10 @@
 /** Pages that a series has in common, as a show does that calls each of its episodes by its own name and links them all to its page. */
 import type { FeedItem } from '../model/feed.ts';
 import { groupedBy } from '../model/grouped-by.ts';
+import type { Candidate } from './entry-candidates.ts';
 
 /** So many on one page may be an entry, and the same published anew. */
 const MOST_AGAIN = 2;
-
-interface EntryOnPage {
-  readonly entry: FeedItem;
-  /** What its page is known by. */
-  readonly pageAlias: string;
-}
 
 /** What an entry brings beside its title. */
 function broughtBy({ description, content, media }: FeedItem): string {
@@ -17,14 +12,14 @@ function broughtBy({ description, content, media }: FeedItem): string {
 }
 
 /** Whether each of more entries than may be one published anew is of another time and brings something else. */
-function areSeries(group: readonly EntryOnPage[]): boolean {
+function areSeries(group: readonly Candidate[]): boolean {
   const times = new Set(group.map(({ entry: { published, id } }) => published ?? id));
   if (times.size <= MOST_AGAIN) return false;
   return new Set(group.map(({ entry }) => broughtBy(entry))).size > MOST_AGAIN;
 }
 
 /** The pages of series, by their aliases. */
-export function seriesPages(candidates: readonly EntryOnPage[]): string[] {
+export function seriesPages(candidates: readonly Candidate[]): string[] {
   const byPage = groupedBy(candidates, ({ pageAlias }) => pageAlias);
   // As in nearly every feed.
   if (byPage.size === candidates.length) return [];

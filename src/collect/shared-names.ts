@@ -1,4 +1,5 @@
 /** Names that several entries of a feed have, and that therefore name none of them. */
+import { distinctBy } from '../model/grouped-by.ts';
 import {
   type Candidate,
   isTimed,
@@ -72,8 +73,11 @@ export function sharedGuids(
   if (new Set(named.map(({ guid }) => guid)).size === named.length) return new Set();
   const ofMany = sharedAliases(named.map(({ guid, pageAlias }) => [pageAlias, guid]));
   if (home !== undefined) ofMany.add(pageAlias(home));
-  const titles = new Map<string, Set<string>>(named.map(({ guid }) => [guid, new Set()]));
-  for (const { guid, entry } of named) titles.get(guid)!.add(wordsOf(entry));
+  const titles = distinctBy(
+    named,
+    ({ guid }) => guid,
+    ({ entry }) => wordsOf(entry),
+  );
   return sharedAliases(
     named.map(({ guid, pageAlias, entry }) => [
       guid,
@@ -85,7 +89,7 @@ export function sharedGuids(
 }
 
 /** Times of the day that people choose rather than programs: those of entries that came out in different hours may be alike. */
-const CHOSEN = /:00\.000Z$/u;
+const CHOSEN = ':00.000Z';
 const HOUR_ENDS = 14;
 
 /**
@@ -93,9 +97,10 @@ const HOUR_ENDS = 14;
  * came out: that is another at each visit.
  */
 export function areStamped(candidates: readonly Candidate[]): boolean {
-  const times = candidates.flatMap(({ entry: { published = '' }, entry }) => {
+  const times = candidates.flatMap(({ entry }) => {
     if (!isTimed(entry)) return [];
-    return CHOSEN.test(published) ? published : published.slice(HOUR_ENDS);
+    const { published = '' } = entry;
+    return published.endsWith(CHOSEN) ? published : published.slice(HOUR_ENDS);
   });
   return new Set(times).size * 2 <= times.length;
 }

@@ -12,3 +12,13 @@ export function groupedBy<Key, Value>(
   }
   return groups;
 }
+
+/** The different things that the values of each key tell. */
+export function distinctBy<Key, Value, Thing>(
+  values: Iterable<Value>,
+  keyOf: (value: Value) => Key,
+  thingOf: (value: Value) => Thing,
+): Map<Key, Set<Thing>> {
+  const groups = groupedBy(values, keyOf);
+  return new Map([...groups].map(([key, group]) => [key, new Set(group.map(thingOf))]));
+}

@@ -2,9 +2,9 @@
  * Entries that follow each other on one page, as those of a feed that lists its newest alone do: where one comes with a guid, a
  * title and a date that are all new, it is another than the stored one that had the page before, and is kept beside it.
  */
-import { hash } from 'node:crypto';
 import type { PreparedItem } from '../model/item.ts';
 import { itemId } from '../model/item-id.ts';
+import { shortHash } from '../model/short-hash.ts';
 import type { Statements } from './engine.ts';
 import { findAliases, putAliases } from './item-aliases.ts';
 
@@ -20,7 +20,7 @@ export interface PageOwner {
 const isGuid = (alias: string) => alias.startsWith('g:');
 
 function titleName(rowId: number, title: string): string {
-  return `t:${rowId}|${hash('sha256', title, 'base64url').slice(0, 16)}`;
+  return `t:${rowId}|${shortHash(title)}`;
 }
 
 /** Keeps what an item was called, to be called before its title goes: an entry with another title may be another. */

@@ -40,6 +40,11 @@ export function retryAfterMs(value: string | undefined, now: number): number | u
   return at === undefined ? undefined : Math.max(0, at - now);
 }
 
+/** What time it is for the server, whose clock may be wrong: what it means by a moment is how far that is from its own date. */
+export function theirNow(headers: HeaderMap, now: number): number {
+  return httpDate(headers['date'] ?? '') ?? now;
+}
+
 /** `Cache-Control: max-age`, in milliseconds; 0 for no-cache and no-store; undefined without either. */
 export function maxAgeMs(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { Clock } from '../../model/ports.ts';
 import { HOUR_MS } from '../../model/time-units.ts';
 import type { AnswerNotes } from './answer.ts';
 import { isRedirect } from './redirect.ts';
-import { httpDate, retryAfterMs } from './response-headers.ts';
+import { retryAfterMs, theirNow } from './response-headers.ts';
 
 /** Fewer such answers may be about their own addresses. */
 const TELLING_ADDRESSES = 3;
@@ -36,9 +36,9 @@ export function createThrottlingHosts(clock: Clock): ThrottlingHosts {
   const throttling = new LRUCache<string, Throttling>({ max: MOST_HOSTS });
   return {
     leftAloneFor({ host }) {
-      const { addresses, until } = throttling.get(host) ?? { until: 0 };
-      if (addresses === undefined || addresses.size < TELLING_ADDRESSES) return undefined;
-      const left = until - clock();
+      const known = throttling.get(host);
+      if (known === undefined || known.addresses.size < TELLING_ADDRESSES) return undefined;
+      const left = known.until - clock();
       // The clock may have been set back since.
       return left > 0 && left <= LONGEST_MS ? left : undefined;
     },
@@ -50,8 +50,7 @@ export function createThrottlingHosts(clock: Clock): ThrottlingHosts {
         return;
       }
       const now = clock();
-      const theirNow = httpDate(headers['date'] ?? '') ?? now;
-      const asked = retryAfterMs(headers['retry-after'], theirNow) ?? LEFT_ALONE_MS;
+      const asked = retryAfterMs(headers['retry-after'], theirNow(headers, now)) ?? LEFT_ALONE_MS;
       const before = [...(throttling.get(host)?.addresses ?? [])];
       throttling.set(host, {
         addresses: new Set([href, ...before].slice(0, TELLING_ADDRESSES)),

@@ -2,6 +2,7 @@
  * Which links of a page a date stands beside: those in its row, whatever element that is, or those between it and the next
  * date where dates and links take turns without a row around them (`date-turns.ts`).
  */
+import { distinctBy } from '../../model/grouped-by.ts';
 import { BlockTree } from './block-tree.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { rowsInTurn } from './date-turns.ts';
@@ -19,22 +20,23 @@ class RowFinder<Link extends RowLink> {
   readonly #links: readonly Link[];
   /** Those that have no row yet. */
   #dates: readonly PageDate[];
+  /** The blocks with links in them, and those with several stories and dates. */
+  readonly #holding: ReadonlySet<number>;
+  readonly #several: ReadonlySet<number>;
 
   constructor(tree: BlockTree, links: readonly Link[]) {
     this.#tree = tree;
     this.#links = links;
     this.#dates = tree.dates;
+    this.#holding = tree.holding(links);
+    this.#several = this.#blocksOfSeveral();
   }
 
   /** Takes elements that hold one story each and pass `isRow`. The first date in each counts. */
   takeElements(isRow: (block: number) => boolean): void {
-    const tree = this.#tree;
-    const holding = tree.holding(this.#links);
-    const several = this.#blocksOfSeveral();
-    const groups = tree.groupBy(
-      this.#dates,
-      (block) => tree.isStory(block) && holding.has(block) && !several.has(block) && isRow(block),
-    );
+    const holdsOne = (block: number) =>
+      this.#tree.isStory(block) && this.#holding.has(block) && !this.#several.has(block);
+    const groups = this.#tree.groupBy(this.#dates, (block) => holdsOne(block) && isRow(block));
     const rows = [...groups].map(([block, [date]]) => [block, rowOf(date!)] as const);
     this.#give(new Map(rows), [...groups.values()].flat());
   }
@@ -118,11 +120,11 @@ function withoutStrays<Link extends RowLink>(
   rows: ReadonlyMap<Link, DateRow>,
   tree: BlockTree,
 ): Map<Link, DateRow> {
-  const alike = new Map<string, Set<DateRow>>();
-  for (const [{ block }, row] of rows) {
-    const place = tree.placeOf(block);
-    alike.set(place, (alike.get(place) ?? new Set()).add(row));
-  }
+  const alike = distinctBy(
+    rows,
+    ([{ block }]) => tree.placeOf(block),
+    ([, row]) => row,
+  );
   return new Map(
     [...rows].filter(([{ block, isStrong, isHeading }]) => {
       const least = LEAST_ALIKE[isStrong ? 'strong' : 'short'];

@@ -1,4 +1,5 @@
 /** Dates and links that take turns, with no row around each pair: `h2` and `span`, `dt` and `dd`, a date and the day's stories. */
+import { groupedBy } from '../../model/grouped-by.ts';
 import type { BlockTree } from './block-tree.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import type { PageDate } from './page-blocks.ts';
@@ -11,21 +12,14 @@ interface Turn<Link> {
 
 /** The dates in the kind of place where most of them stand: one elsewhere is that of the list. */
 function ofMostPlaces(dates: readonly PageDate[], tree: BlockTree): readonly PageDate[] {
-  const places = new Map<string, PageDate[]>();
-  for (const date of dates) {
-    const place = tree.placeOf(date.block);
-    const known = places.get(place);
-    if (known === undefined) places.set(place, [date]);
-    else known.push(date);
-  }
+  const places = groupedBy(dates, ({ block }) => tree.placeOf(block));
   return [...places.values()].reduce((most, some) => (some.length > most.length ? some : most));
 }
 
 function isInOrder(dates: readonly PageDate[]): boolean {
   const days = dates.map(({ day }) => day);
-  return [(a: string, b: string) => a <= b, (a: string, b: string) => a >= b].some((isSo) =>
-    days.every((day, n) => n === 0 || isSo(days[n - 1]!, day)),
-  );
+  const sorted = days.toSorted();
+  return [sorted, sorted.toReversed()].some((order) => String(order) === String(days));
 }
 
 /** The turns as those who take part have them; undefined where the list does not end as it has to for how it begins. */

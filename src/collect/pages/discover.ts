@@ -181,9 +181,8 @@ function announcedLinks(page: Page): { readonly feeds: FoundLink[]; readonly com
   return { feeds, comments: [...comments.values()] };
 }
 
-function feedLinks(page: Page): FoundLink[] {
-  const { feeds } = announcedLinks(page);
-  return feeds.length > 0 ? feeds : unannouncedLinks(page);
+function feedLinks(announced: readonly FoundLink[], page: Page): readonly FoundLink[] {
+  return announced.length > 0 ? announced : unannouncedLinks(page);
 }
 
 /** The links as feeds to be tried, best first. */
@@ -215,7 +214,7 @@ function ranked(links: readonly FoundLink[], page: Page): FeedCandidate[] {
  */
 export function discoverFeeds(found: Page): FeedCandidate[] {
   const page = withMeantLinks(found);
-  return ranked(feedLinks(page), page);
+  return ranked(feedLinks(announcedLinks(page).feeds, page), page);
 }
 
 /** What a page leads to. */
@@ -235,13 +234,14 @@ export interface Leads {
 /** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
 export function leadsOf(found: Page): Leads {
   const page = withMeantLinks(found);
-  const announced = ranked(feedLinks(page), page);
+  const { feeds, comments } = announcedLinks(page);
+  const announced = ranked(feedLinks(feeds, page), page);
   const isHome = announced.some(({ found }) => found.startsWith('link-'));
   return {
     announced,
     linked: isHome ? ranked(anchorsToFeeds(page).map(asAnchor), page) : [],
     elsewhere: isHome ? [] : ranked(anchorsElsewhere(page), page),
-    comments: isHome ? undefined : announcedLinks(page).comments[0],
+    comments: isHome ? undefined : comments[0],
     forward: isHome ? undefined : forwardUrl(page),
   };
 }

@@ -1,5 +1,6 @@
 /** The headlines of a page: its links that lead to what the site tells, rather than through it. */
 import type { FeedItem } from '../../model/feed.ts';
+import { distinctBy } from '../../model/grouped-by.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS } from '../../model/time-units.ts';
 import { normaliseUrl } from '../urls/normalise-url.ts';
@@ -11,12 +12,13 @@ import { type Candidate, candidatesOf, isLong, RANK } from './story-links.ts';
 /** So many make a page one of headlines. */
 export const LEAST_HEADLINES = 3;
 
+const urlOf = ({ url }: Candidate) => url;
+
 /** A short link beside several dates, but nowhere alone, is that of who wrote there or of what it is about. */
 function withoutCompany(found: readonly Candidate[]): readonly Candidate[] {
-  const inRow = new Map<DateRow | undefined, Set<string>>();
-  for (const { row, url } of found) inRow.set(row, (inRow.get(row) ?? new Set()).add(url));
-  const rows = new Map<string, Set<DateRow | undefined>>();
-  for (const { row, url } of found) rows.set(url, (rows.get(url) ?? new Set()).add(row));
+  const rowOf = ({ row }: Candidate) => row;
+  const inRow = distinctBy(found, rowOf, urlOf);
+  const rows = distinctBy(found, urlOf, rowOf);
   return found.filter(({ rank, url }) => {
     const beside = [...rows.get(url)!];
     return (
@@ -40,12 +42,7 @@ function withoutSeconds(found: readonly Candidate[]): readonly Candidate[] {
 
 /** What is said of three stories in the same words is what can be done with each: to answer it, to buy it, to read on. */
 function withoutActions(found: readonly Candidate[]): readonly Candidate[] {
-  const urls = new Map<string, Set<string>>();
-  for (const { title, url } of found) {
-    const known = urls.get(title);
-    if (known === undefined) urls.set(title, new Set([url]));
-    else known.add(url);
-  }
+  const urls = distinctBy(found, ({ title }) => title, urlOf);
   return found.filter(
     ({ rank, title }) => rank === RANK.heading || urls.get(title)!.size < LEAST_HEADLINES,
   );

@@ -2,15 +2,14 @@
 import { LIMITS } from '../../model/limits.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 import type { PageAnchor, PageLink } from './page.ts';
-import type { PageBlocks } from './page-blocks.ts';
+import type { LinkPlace } from './page-blocks.ts';
 import { withoutDays } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
-import type { PagePlace } from './page-place.ts';
+import { HEADING, type PagePlace } from './page-place.ts';
 
 const LABEL_BYTES = 256;
 /** Elements inside a link whose text is not its own: titles of pictures, dates, styles of widgets. */
 const NOT_ITS_TEXT = new Set(['title', 'time', 'style', 'script']);
-const HEADING = /^h[1-6]$/u;
 /** What sites call the sign of a feed in their style sheets, sprites, files and drawings: `fa-rss`, `#icon-rss`, `rss.svg`, `RSS`. */
 const FEED_SIGN = /(?:^|[^a-z])rss(?:[^a-z]|$)/iu;
 const SIGN_ATTRIBUTES = ['class', 'href', 'xlink:href', 'src'];
@@ -46,12 +45,11 @@ export class OpenLink {
   /** Whether there is the sign of a feed in it. */
   #hasFeedSign = false;
 
-  constructor(attributes: Attributes, place: PagePlace, layout: PageBlocks) {
+  constructor(attributes: Attributes, place: PagePlace, { dates, ...inLayout }: LinkPlace) {
     const { isBeside, inArticle, inHeading, inNavigation } = place;
-    const { block, at, inText, dates } = layout.link;
     this.inNavigation = inNavigation;
     this.#attributes = attributes;
-    this.#place = { isBeside, inArticle, inText, block, at };
+    this.#place = { isBeside, inArticle, ...inLayout };
     this.#inHeading = inHeading;
     this.#dates = dates;
   }

@@ -4,12 +4,11 @@ import { parseDate } from '../dates/date.ts';
 import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
 import { dayAlone, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
-import type { PagePlace } from './page-place.ts';
+import { HEADING, type PagePlace } from './page-place.ts';
 
 /** A run of text and links within a block, up to a break or another block. */
 const LINE = 'line';
 const LINE_ENDS = new Set(['br', 'hr']);
-const HEADING = /^h[1-6]$/u;
 /** Elements without a meaning of their own that hold one story each, as microformats call it. */
 const ENTRY = /(?:^|\s)h-entry(?:\s|$)/u;
 /** Elements that may name the year or the month of what follows. */
@@ -253,9 +252,7 @@ function addText(block: OpenBlock, text: string): void {
 
 /** When an element says to programs that something came out. */
 function momentOf(name: string, attributes: Attributes): string | undefined {
+  if (name === 'ins' || name === 'del') return undefined;
   const isPublished = attributes.get('itemprop') === 'datePublished';
-  const isEdit = name === 'ins' || name === 'del';
-  return isEdit
-    ? undefined
-    : (attributes.get('datetime') ?? (isPublished ? attributes.get('content') : undefined));
+  return attributes.get('datetime') ?? (isPublished ? attributes.get('content') : undefined);
 }

@@ -3,7 +3,7 @@ import type { Attributes } from './page-elements.ts';
 
 /** Elements whose links lead through the site rather than to what it tells. */
 const NAVIGATION = new Set(['nav', 'footer', 'aside']);
-const HEADING = /^h[1-6]$/u;
+export const HEADING = /^h[1-6]$/u;
 const NAVIGATION_ROLE = /^(?:navigation|menu|menubar|contentinfo|search)$/iu;
 /** What elements without a meaning of their own are called that serve as navigation. */
 const NAVIGATION_NAME =

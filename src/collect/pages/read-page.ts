@@ -56,7 +56,7 @@ class PageReader implements ElementReader {
     const isJson = name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '');
     if (name === 'a' && attributes.has('href')) {
       this.end();
-      this.#link = new OpenLink(attributes, this.#place, this.layout);
+      this.#link = new OpenLink(attributes, this.#place, this.layout.link);
       return;
     }
     const isTitle = name === 'title' && this.#link === undefined && this.title === undefined;

@@ -1,16 +1,7 @@
 /** Dates and stories that follow each other without a row around them. */
 import { describe, expect, test } from 'vitest';
-import { itemsOf } from './listed-items.ts';
+import { DAYS, itemsOf, LONG, SHORT, WRITTEN } from './listed-items.ts';
 
-const DAYS = ['2026-05-03', '2026-05-02', '2026-04-30', '2026-04-11'];
-const WRITTEN = ['3 May 2026', '2 May 2026', '30 April 2026', '11 April 2026'];
-const SHORT = ['Moss', 'Tea again', 'Note 3 about bees', 'Owls'];
-const LONG = [
-  'Why the old harbour crane still turns at night',
-  'A new map of the river, drawn by its fishermen',
-  'What forty years of weather diaries tell us',
-  'The bakery that closes when the bread is gone',
-];
 const UPDATED = '<p>Last updated: 4 June 2026</p>';
 
 const link = (titles: readonly string[], n: number) => `<a href="/n/${n}">${titles[n]}</a>`;
