@@ -1,6 +1,7 @@
 /** What is told of a damaged JSON export beside its entries: what was mended, and what could not be read. */
 import type { CutJson } from './cut-json.ts';
 import { hasLink } from './json-links.ts';
+import { PASSED_MARKER } from './merge-markers.ts';
 import { CUT_OFF } from './opml-document.ts';
 import type { OpmlLedger } from './opml-ledger.ts';
 
@@ -13,7 +14,7 @@ export function tellRepairs(
   { markers = [], mended = [], damaged = [], commentedOut = [] }: CutJson,
   ledger: OpmlLedger,
 ): void {
-  for (const marker of markers) ledger.repair(marker, 'passed over a merge-conflict marker');
+  for (const marker of markers) ledger.repair(marker, PASSED_MARKER);
   for (const { offset, what } of mended) ledger.repair(offset, what);
   const reason = 'the line is no JSON';
   for (const { offset, text } of damaged) {

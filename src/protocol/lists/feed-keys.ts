@@ -1,6 +1,7 @@
 /** The keys by which other programs name feeds, sites, titles and groups in JSON, however they are spelled or marked. */
 
 import { isObject, type JsonObject } from '../../model/json-object.ts';
+import { BEGINS_AS_LINK } from './list-line.ts';
 
 /** Keys that name a feed address beyond doubt, strongest first. */
 export const ADDRESS_KEYS = [
@@ -134,7 +135,7 @@ export function isBlank(value: unknown): boolean {
 
 /** Whether a value is an address that a feed may have; `feed:` is an old name for one. */
 export function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^(?:https?|feed):/iu.test(value);
+  return typeof value === 'string' && BEGINS_AS_LINK.test(value);
 }
 
 function isFeedId(value: unknown): value is string {

@@ -5,7 +5,7 @@ import { createCommentReader, isComment, withoutComments } from './list-comments
 import { LINK_WITHIN, type ListLine, type Rows } from './list-line.ts';
 import type { PlacedLine } from './list-lines.ts';
 import { settingName } from './list-structure.ts';
-import { MARKER } from './merge-markers.ts';
+import { MARKER, PASSED_MARKER } from './merge-markers.ts';
 import { isNewsboatLine } from './newsboat-line.ts';
 import { isRefusedList } from './refused-list.ts';
 
@@ -23,7 +23,7 @@ export function isMarker(line: string): boolean {
 
 export const mendMarker: LineStep = ({ index, line }, ledger) => {
   if (!isMarker(line)) return false;
-  ledger.repair(index, 'passed over a merge-conflict marker');
+  ledger.repair(index, PASSED_MARKER);
   return true;
 };
 
@@ -54,17 +54,23 @@ export const passOverSetting: LineStep = ({ index, line }, ledger) => {
   return true;
 };
 
-export const passOverNoFeed: LineStep = ({ line }, ledger) => {
-  if (!NO_FEED.test(line)) return false;
-  ledger.passOverLine();
-  return true;
-};
+/** Counts the lines of a form in which nobody follows an address. */
+function passOverLines(form: RegExp): LineStep {
+  return ({ line }, ledger) => {
+    if (!form.test(line)) return false;
+    ledger.passOverLine();
+    return true;
+  };
+}
 
-export const passOverLispComment: LineStep = ({ line }, ledger) => {
-  if (!LISP_COMMENT.test(line)) return false;
-  ledger.passOverLine();
-  return true;
-};
+export const passOverNoFeed = passOverLines(NO_FEED);
+
+/** Passes over what names no feed where nothing parts cells. */
+export const PASS_OVER: readonly LineStep[] = [
+  passOverSetting,
+  passOverNoFeed,
+  passOverLines(LISP_COMMENT),
+];
 
 /** Reads a line of this list, of which the lines may be rows; its words may be tags without quotes if some line has such tags. */
 export function createLineReader(

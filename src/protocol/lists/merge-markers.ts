@@ -8,3 +8,6 @@ const WHOLE = String.raw`${MARKER}(?:[ \t][^\r\n]*)?`;
 export const MERGE_MARKERS = new RegExp(`^${WHOLE}$`, 'gmu');
 /** One at a place in a text. */
 export const MARKER_LINE = new RegExp(String.raw`(?<=^|[\r\n])${WHOLE}(?=[\r\n]|$)`, 'uy');
+
+/** Said of each. */
+export const PASSED_MARKER = 'passed over a merge-conflict marker';

@@ -4,9 +4,7 @@ import {
   createLineReader,
   enterFeeds,
   mendMarker,
-  passOverLispComment,
-  passOverNoFeed,
-  passOverSetting,
+  PASS_OVER,
   refuseComments,
 } from './line-steps.ts';
 import { withoutComments } from './list-comments.ts';
@@ -28,9 +26,7 @@ export const openNewsboatList: OpenLines = (text, lines) =>
         steps: [
           mendMarker,
           refuseComments(text, lines, false),
-          passOverSetting,
-          passOverNoFeed,
-          passOverLispComment,
+          ...PASS_OVER,
           enterFeeds(createLineReader(lines)),
         ],
       }

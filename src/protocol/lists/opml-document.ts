@@ -93,8 +93,14 @@ export interface OpmlDocument {
   readonly addresses: number;
 }
 
-/** A document about which something is said as a whole. */
-export function withRepair(document: OpmlDocument, repair: OpmlRepair): OpmlDocument {
+/** A document about which all this is said as a whole; as it is where that is nothing. */
+export function withRepairs(
+  document: OpmlDocument,
+  told: readonly string[],
+  line = 1,
+): OpmlDocument {
+  if (told.length === 0) return document;
+  const repair = { line, what: told.join(', ') };
   return {
     ...document,
     repairs: [repair, ...document.repairs],

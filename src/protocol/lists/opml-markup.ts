@@ -1,5 +1,5 @@
 /** OPML as it is written: what is wrong all over it is mended first, so that its outlines can be read one by one. */
-import { type OpmlDocument, withRepair } from './opml-document.ts';
+import { createLineIndex, type OpmlDocument, withRepairs } from './opml-document.ts';
 import { withAttributes, withoutPrefix } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
 
@@ -37,8 +37,7 @@ export function readMarkup(written: string): OpmlDocument {
     ...(single === text ? [] : ['took two quotes in a row for one']),
     ...(whole === single ? [] : ['put equals signs behind names that lacked them']),
   ];
-  const document = told.length === 0 ? read : withRepair(read, { line: 1, what: told.join(', ') });
+  const document = withRepairs(read, told);
   if (first === -1) return document;
-  const line = written.slice(0, first).split(/\r\n?|\n/u).length;
-  return withRepair(document, { line, what: 'left out control characters' });
+  return withRepairs(document, ['left out control characters'], createLineIndex(written)(first));
 }

@@ -2,7 +2,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import { readSourceId } from '../source-name.ts';
 import { mendTitle } from './feed-address.ts';
-import { MERGE_MARKERS } from './merge-markers.ts';
+import { MERGE_MARKERS, PASSED_MARKER } from './merge-markers.ts';
 import {
   type Attributes,
   addressesOf,
@@ -108,7 +108,7 @@ class OutlineReader {
 
   #noteDamage(tags: readonly Tag[]): void {
     for (const marker of this.#text.matchAll(MERGE_MARKERS)) {
-      this.#ledger.repair(marker.index, 'passed over a merge-conflict marker');
+      this.#ledger.repair(marker.index, PASSED_MARKER);
     }
     const end = tags.find((tag) => tag.kind === 'close' && tag.name === 'opml')?.end;
     if (end === undefined) {

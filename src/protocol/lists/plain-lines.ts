@@ -4,9 +4,7 @@ import {
   createLineReader,
   enterFeeds,
   mendMarker,
-  passOverLispComment,
-  passOverNoFeed,
-  passOverSetting,
+  PASS_OVER,
   refuseComments,
 } from './line-steps.ts';
 import { withoutComments } from './list-comments.ts';
@@ -41,9 +39,7 @@ export function openPlainLines(text: string, lines: readonly PlacedLine[]): Line
       step({ ...line, line: fields.get(line.index)?.rest ?? line.line }, ledger);
   const ofLine = [
     mendMarker,
-    passOverSetting,
-    passOverNoFeed,
-    passOverLispComment,
+    ...PASS_OVER,
     enterFields(fields),
     enterFeeds(createLineReader(lines)),
   ];

@@ -10,7 +10,7 @@ import { withoutBase64 } from './base64.ts';
 import { decodeOpml } from './decode-opml.ts';
 import { readList } from './list-kinds.ts';
 import { refusePacked } from './no-list.ts';
-import { type OpmlDocument, withRepair } from './opml-document.ts';
+import { type OpmlDocument, withRepairs } from './opml-document.ts';
 import { withoutQuotedPrintable } from './quoted-printable.ts';
 import { unwrappedList } from './unwrapped-list.ts';
 
@@ -31,7 +31,7 @@ export function readDecodedOpml({
   const lines = attached === undefined ? '' : ', of which the lines are counted';
   const decoded = plain === undefined ? [] : [`decoded what a mail had encoded${lines}`];
   const told = [...repairs, ...decoded, ...(attached?.repairs ?? []), ...list.told];
-  return told.length === 0 ? document : withRepair(document, { line: 1, what: told.join(', ') });
+  return withRepairs(document, told);
 }
 
 /**
