@@ -29,6 +29,8 @@ const CHECK = plainObject({
       items: v.number(),
       /** Of a feed that is to go for good: how many of its items nobody else has. */
       lastItems: v.optional(v.number(), 0),
+      /** How many items it tells in few words, where no source wants to have the articles read. */
+      excerpts: v.optional(v.number(), 0),
       /** ISO 8601. */
       latestItemAt: TEXT,
       failures: v.optional(v.number(), 0),

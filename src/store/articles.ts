@@ -215,6 +215,23 @@ export async function findArticleOutcome(
   return row?.outcome;
 }
 
+/** How many items of each feed of a user's sources, or of one of them, its feed tells in few words, where no source of theirs wants the articles. */
+export async function countExcerpts(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await statements.all<{ feed_id: number; n: number }>(
+    `SELECT c.feed_id, count(*) AS n FROM item_feeds c JOIN items i ON i.id = c.item_id
+     WHERE c.feed_id IN (SELECT e.feed_id FROM entries e JOIN sources s ON s.id = e.source_id
+       WHERE s.user_id = ? GROUP BY e.feed_id HAVING max(s.full_text) = 0 AND max(s.id = coalesce(?, s.id)))
+     AND ${SHORT} GROUP BY c.feed_id`,
+    userId,
+    sourceId ?? null,
+  );
+  return new Map(rows.map(({ feed_id: feedId, n }) => [feedId, n]));
+}
+
 /** Items `a` of a user's sources, or of one of them, that wait for their articles. */
 const WAIT = `FROM articles a WHERE a.tried_at IS NULL
   AND EXISTS (SELECT 1 FROM item_feeds c JOIN items i ON i.id = c.item_id AND i.removed_at IS NULL

@@ -15,6 +15,7 @@ import { ownMemberOf } from '../find-source.ts';
 import { SERVICE_CODES } from '../help/exit-codes.ts';
 import { readOwnSource } from '../input/argument-values.ts';
 import { makeDue } from '../make-due.ts';
+import { tellExcerpts } from '../notes/excerpts-hint.ts';
 import { tellOffline } from '../notes/offline-note.ts';
 import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
 import { field, type Row } from '../output/field.ts';
@@ -32,6 +33,9 @@ const CHECK_FIELDS = [
   ),
   field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),
   field('items', 'count', 'items held', { spare: 2 }),
+  field('excerpts', 'count', 'those told in few words, unless their articles are read', {
+    reach: 'json',
+  }),
   field('latestItemAt', 'time', 'newest item, ISO 8601 in UTC', {
     heading: 'newest',
     spare: 1,
@@ -136,6 +140,7 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   if (fixable > 0)
     output.note(`  hint: ${fixable} can be mended safely: winnow sources fix${word}`);
   tellDead(feeds, options.name, session);
+  tellExcerpts(feeds, session);
   await tellOffline(feeds, session);
   await tellPrivateNetwork(
     session,

@@ -177,6 +177,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         outcome: orNull(TEXT),
         items: COUNT,
         lastItems: COUNT,
+        excerpts: COUNT,
         latestItemAt: orNull(MOMENT),
         failures: COUNT,
         failingSince: orNull(MOMENT),

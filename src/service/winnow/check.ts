@@ -5,6 +5,7 @@ import type { QueryOf } from '../../protocol/query.ts';
 import { readOwnSource, writeOwnSource } from '../../protocol/source-name.ts';
 import { type Check, type Fixed, readFixRequest } from '../../protocol/subscriptions.ts';
 import type { FEED_PARAMETERS } from '../../protocol/winnow-parameters.ts';
+import { countExcerpts } from '../../store/articles.ts';
 import type { Statements } from '../../store/engine.ts';
 import { countLastItems, findSubscriptions, type Subscription } from '../../store/subscriptions.ts';
 import { type Answer, json } from '../answer.ts';
@@ -46,6 +47,7 @@ export async function getCheck(
   const subscriptions = withRefusals(found, refusals);
   const judgements = await judge(store, subscriptions, clock());
   const lost = await countLost(store, subscriptions, judgements);
+  const excerpts = await countExcerpts(store, call.caller.user.rowId, asked);
   const check: Check = {
     feeds: subscriptions.map((subscription, index) => {
       const { verdict, cause, sameAs, isTwin = false, fix } = judgements[index]!;
@@ -64,6 +66,7 @@ export async function getCheck(
         outcome: outcome ?? null,
         items,
         lastItems: lost.get(subscription) ?? 0,
+        excerpts: excerpts.get(subscription.feedId) ?? 0,
         latestItemAt: writeIsoDate(subscription.latestItemAt),
         failures,
         failingSince: writeIsoDate(subscription.failingSince),

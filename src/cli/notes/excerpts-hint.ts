@@ -1,0 +1,27 @@
+/** What `sources check` says of feeds that tell their items in few words. */
+import { groupedBy } from '../../model/grouped-by.ts';
+import { lastWord } from '../../protocol/shell-word.ts';
+import { withoutOwnPrefix } from '../../protocol/source-name.ts';
+import type { CheckedFeed } from '../../protocol/subscriptions.ts';
+import type { Session } from '../session.ts';
+import { countOf } from './count-of.ts';
+
+/** Of fewer items nothing can be said of a feed. */
+const FEWEST_ITEMS = 5;
+
+function givesExcerpts({ items, excerpts }: CheckedFeed): boolean {
+  return items >= FEWEST_ITEMS && excerpts * 2 > items;
+}
+
+/** Names the source that has most feeds of excerpts, and the command that scores the articles: a title seldom says what one is about. */
+export function tellExcerpts(feeds: readonly CheckedFeed[], { output }: Session): void {
+  const bySource = groupedBy(feeds.filter(givesExcerpts), ({ source }) => source);
+  const [most] = [...bySource].sort(([, a], [, b]) => b.length - a.length);
+  if (most === undefined) return;
+  const [source, { length }] = most;
+  const name = withoutOwnPrefix(source);
+  const of = `${countOf(length, 'feed')} of "${name}" ${length === 1 ? 'gives' : 'give'}`;
+  output.note(
+    `  hint: ${of} mostly excerpts; to score the articles: winnow sources set --full-text${lastWord(name)}`,
+  );
+}
