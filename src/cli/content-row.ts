@@ -56,7 +56,7 @@ function reasonsFor({ why }: ContentEntry): string | undefined {
   const amounts = new Map<string, number>();
   for (const { part, term, amount } of why.contributions) {
     if (part === 'base') continue;
-    const kind = { vector: 'meaning', learned: 'learned', excluded: 'not' }[part];
+    const kind = { vector: 'meaning', feed: 'feed', learned: 'learned', excluded: 'not' }[part];
     const name = [kind, term === undefined ? undefined : `"${term}"`].filter(Boolean).join(' ');
     amounts.set(name, (amounts.get(name) ?? 0) + amount);
   }

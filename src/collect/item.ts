@@ -29,7 +29,9 @@ const MAILBOX_OF_ALL =
   /^(?:no-?reply|do-?not-?reply|robot|bot|web-?master|post-?master|host-?master|admin|administrator|info|contact|support|feedback|rss|feeds?)@/iu;
 
 /** A text as plain text, and whether it was made of pictures alone. */
-function readMarked(marked: MarkedText | undefined): PlainHtml & { readonly isWordless: boolean } {
+export function readMarked(
+  marked: MarkedText | undefined,
+): PlainHtml & { readonly isWordless: boolean } {
   if (marked === undefined) return { text: '', images: [], isWordless: true };
   const { text, images } =
     marked.type === 'html'

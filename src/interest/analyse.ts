@@ -1,5 +1,6 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
 import { LIMITS } from '../model/limits.ts';
+import { FEED_STEMS } from './feed-subjects.ts';
 import { TITLE_WEIGHT } from './frequency.ts';
 import { ENGLISH, languageOf } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
@@ -14,6 +15,8 @@ export interface ItemAnalysis {
   readonly titleStems: readonly string[];
   /** Stems of the text in their order, without stop words, at most `TEXT_STEMS`. */
   readonly textStems: readonly string[];
+  /** Different stems of what its feed says of itself, at most `FEED_STEMS`; none where that is not known. */
+  readonly feedStems?: readonly string[];
   /** Direction of the meaning; absent when no word is known or the language has no vectors. */
   readonly vector?: Int8Array;
 }
@@ -24,6 +27,8 @@ export interface AnalysableItem {
   /** BCP 47; told from the words when absent. */
   readonly language?: string;
   readonly categories?: readonly string[];
+  /** What its feed says of itself. */
+  readonly feed?: string;
 }
 
 /** Stems of a text that are kept. */
@@ -116,6 +121,14 @@ export function wordForms(item: AnalysableItem): ReadonlyMap<string, string> {
   return forms;
 }
 
+/** The first different stems of what a feed says of itself, read as an item of it is. */
+function feedStemsOf(feed: string, { language, isGuess }: ToldLanguage): string[] {
+  const words = lexicon.read(markNames(runningText(feed), language));
+  const languages = isGuess ? [language, ENGLISH] : [language];
+  const stems = words.flatMap((word) => languages.flatMap((one) => word.contentStem(one) ?? []));
+  return [...new Set(stems)].slice(0, FEED_STEMS);
+}
+
 /** Stems and direction of an item. The same item always gives the same analysis. */
 export function analyseItem(item: AnalysableItem, vectors?: WordVectors): ItemAnalysis {
   const { title, text, language, isGuess } = readItem(item);
@@ -124,6 +137,7 @@ export function analyseItem(item: AnalysableItem, vectors?: WordVectors): ItemAn
   const stems = {
     titleStems: stemsOf(title, Infinity, TITLE_WEIGHT, reading),
     textStems: stemsOf(text, TEXT_STEMS, 1, reading),
+    ...(item.feed === undefined ? {} : { feedStems: feedStemsOf(item.feed, reading) }),
   };
   if (vectors === undefined || language !== ENGLISH) return stems;
   const vector = directionOf(reading, vectors);

@@ -94,11 +94,11 @@ interface Change {
 
 /** The item without its meaning, where that adds to the score. */
 function withoutMeaning(
-  { titleStems, textStems }: ItemAnalysis,
+  { vector: _, ...item }: ItemAnalysis,
   parts: readonly Contribution[],
 ): Change[] {
   const adds = parts.some(({ part, amount }) => part === 'vector' && amount > 0);
-  return adds ? [{ item: { titleStems, textStems } }] : [];
+  return adds ? [{ item }] : [];
 }
 
 /**

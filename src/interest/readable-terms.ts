@@ -4,6 +4,7 @@
  */
 import type { Annotation, Contribution } from '../model/annotation.ts';
 import type { Concept, ConceptTerm, Expansion, TermOrigin } from '../model/concept.ts';
+import { groupedBy } from '../model/grouped-by.ts';
 import { fitsSegment } from '../model/topic-path.ts';
 import { knownWord } from './corpus.ts';
 import type { WordVectors } from './vectors.ts';
@@ -57,7 +58,11 @@ function readableTerm(term: ConceptTerm, forms: Forms): ConceptTerm {
 
 /** The concept, its terms in the words of the item where the item has them. */
 export function readableConcept(concept: Concept, forms: Forms): Concept {
-  const terms = concept.expansion.terms.map((term) => readableTerm(term, forms));
+  const spellings = groupedBy(concept.expansion.terms, ({ text }) => text);
+  const terms = concept.expansion.terms.map((term) =>
+    // The spellings that a word of the label has in several languages are known by their text.
+    spellings.get(term.text)!.length > 1 ? term : readableTerm(term, forms),
+  );
   return { ...concept, expansion: { ...concept.expansion, terms } };
 }
 

@@ -1,6 +1,7 @@
 /** Many concepts at once: what `createScorer` says of one item, for a thousand concepts in one pass over its stems. */
 import type { ItemAnalysis } from './analyse.ts';
 import { integerDot } from './dot.ts';
+import { feedOdds, openFeedSubjects } from './feed-subjects.ts';
 import { countInItem, countStems, discountOf, saturateBy, weightedLength } from './frequency.ts';
 import { relevanceOf } from './log-odds.ts';
 import { lengthOf } from './meaning.ts';
@@ -133,6 +134,22 @@ function openTerms(concepts: readonly ScorableConcept[]): Part {
   };
 }
 
+/** What the feed of an item brings the concepts that it names. */
+function openFeeds(concepts: readonly ScorableConcept[]): Part {
+  const subjectsOf = openFeedSubjects(
+    concepts.map(({ expansion: { terms, calibration } }) =>
+      calibration === undefined ? [] : terms,
+    ),
+  );
+  return {
+    add(odds, { feedStems = [] }) {
+      for (const { concept } of subjectsOf(feedStems)) {
+        odds[concept] = odds[concept]! + feedOdds(feedStems);
+      }
+    },
+  };
+}
+
 /** What the nearness of an item to the directions of the concepts brings; the directions are laid out one row each. */
 function openDirections(concepts: readonly ScorableConcept[]): Part {
   const dimensions = concepts.reduce(
@@ -170,6 +187,7 @@ function openDirections(concepts: readonly ScorableConcept[]): Part {
 /** Lays concepts out by stem. */
 export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerIndex {
   const terms = openTerms(concepts);
+  const feeds = openFeeds(concepts);
   const directions = openDirections(concepts);
   const intercepts = Float64Array.from(
     concepts,
@@ -180,6 +198,7 @@ export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerI
     relevances(item) {
       const odds = intercepts.slice();
       terms.add(odds, item);
+      feeds.add(odds, item);
       directions.add(odds, item);
       for (let concept = 0; concept < odds.length; concept++) {
         odds[concept] = relevanceOf(odds[concept]!);

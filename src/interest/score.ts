@@ -1,10 +1,11 @@
 /**
- * Scoring: how relevant an item is to a concept, 0..1, and what that number is made of. The log-odds is a
- * sum of terms (weight × saturated frequency) and of the nearness in meaning; relevance is its logistic.
+ * Scoring: how relevant an item is to a concept, 0..1, and what that number is made of. The log-odds is a sum of terms
+ * (weight × saturated frequency), of what the feed says of itself, and of the nearness in meaning; relevance is its logistic.
  */
 import type { Annotation } from '../model/annotation.ts';
 import type { Concept, ConceptTerm } from '../model/concept.ts';
 import type { ItemAnalysis } from './analyse.ts';
+import { feedOdds, openFeedSubjects } from './feed-subjects.ts';
 import { saturate, TITLE_WEIGHT } from './frequency.ts';
 import { type LogOddsPart, relevanceOf, shareRelevance } from './log-odds.ts';
 import { cosine } from './meaning.ts';
@@ -65,6 +66,15 @@ export function createScorer(concept: ScorableConcept): Scorer {
   const { terms, vector, calibration } = concept.expansion;
   const { title, text, count } = createTermCounts(terms.map(({ stems }) => stems));
   const weights = weightsOf(terms);
+  const subjectsOf = openFeedSubjects([terms]);
+
+  /** What its feed brings an item by being on the concept; undefined where it is not known to be. */
+  function feedPart({ feedStems = [] }: ItemAnalysis): LogOddsPart | undefined {
+    for (const { text, origin } of subjectsOf(feedStems)) {
+      const contribution = { part: 'feed' as const, term: text, origin };
+      return { logOdds: feedOdds(feedStems), contribution };
+    }
+  }
 
   /** Log-odds that a counted term brings. */
   function termOdds(index: number, other: number): number {
@@ -87,6 +97,8 @@ export function createScorer(concept: ScorableConcept): Scorer {
       const times = { title: title[index]!, text: text[index]! };
       return times.title + times.text === 0 ? [] : partsOfTerm(term, times, termOdds(index, other));
     });
+    const feed = feedPart(item);
+    if (feed !== undefined) parts.push(feed);
     const meaning = meaningOdds(item);
     if (meaning !== undefined) {
       parts.push({ logOdds: meaning, contribution: { part: 'vector', field: 'whole' } });
@@ -100,7 +112,7 @@ export function createScorer(concept: ScorableConcept): Scorer {
     for (let index = 0; index < terms.length; index++) {
       if (title[index]! + text[index]! > 0) sum += termOdds(index, other);
     }
-    return sum + (meaningOdds(item) ?? 0);
+    return sum + (feedPart(item)?.logOdds ?? 0) + (meaningOdds(item) ?? 0);
   }
 
   const nothing: Annotation = { relevance: 0, contributions: [] };

@@ -4,8 +4,8 @@ export type Field = 'title' | 'text' | 'whole';
 
 /** One part of a score. The parts of one annotation add up to its relevance. */
 export interface Contribution {
-  readonly part: 'term' | 'phrase' | 'vector' | 'learned' | 'excluded' | 'base';
-  /** The term or phrase concerned, as people read it; absent for `vector` and `base`. */
+  readonly part: 'term' | 'phrase' | 'feed' | 'vector' | 'learned' | 'excluded' | 'base';
+  /** The term or phrase concerned, as people read it, or what the feed names; absent for `vector` and `base`. */
   readonly term?: string;
   readonly origin?: string;
   readonly field?: Field;

@@ -59,6 +59,8 @@ export interface ItemStems {
   /** Stems with one space between them. */
   readonly titleStems: string;
   readonly textStems: string;
+  /** Of what its feed says of itself; absent where that is not known. */
+  readonly feedStems?: string;
   readonly vector?: Int8Array;
 }
 

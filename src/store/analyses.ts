@@ -7,6 +7,7 @@ export interface StoredAnalysis {
   readonly itemId: number;
   readonly titleStems: readonly string[];
   readonly textStems: readonly string[];
+  readonly feedStems: readonly string[];
   readonly vector?: Int8Array;
 }
 
@@ -14,6 +15,7 @@ interface AnalysisRow {
   id: number;
   title_stems: string;
   text_stems: string;
+  feed_stems: string;
   vector: Uint8Array | null;
 }
 
@@ -54,21 +56,22 @@ function int8(blob: Uint8Array): Int8Array {
 /** An analysis as the store would give it back, of one that is put there. */
 export function storedAnalysis(
   itemId: number,
-  { titleStems, textStems, vector }: ItemStems,
+  { titleStems, textStems, feedStems = '', vector }: ItemStems,
   split = (stems: string) => (stems === '' ? [] : stems.split(' ')),
 ): StoredAnalysis {
   return {
     itemId,
     titleStems: split(titleStems),
     textStems: split(textStems),
+    feedStems: split(feedStems),
     ...(vector === undefined ? {} : { vector }),
   };
 }
 
 function fromRow(row: AnalysisRow, split: (stems: string) => string[]): StoredAnalysis {
-  const { title_stems: titleStems, text_stems: textStems } = row;
+  const { title_stems: titleStems, text_stems: textStems, feed_stems: feedStems } = row;
   const vector = row.vector === null ? {} : { vector: int8(row.vector) };
-  return storedAnalysis(row.id, { titleStems, textStems, ...vector }, split);
+  return storedAnalysis(row.id, { titleStems, textStems, feedStems, ...vector }, split);
 }
 
 /** The analyses of items, in the order asked for; removed items are left out. */
@@ -80,7 +83,7 @@ export async function findAnalyses(
   const found = new Map<number, StoredAnalysis>();
   for (const some of chunksOf(itemIds, AT_ONCE)) {
     const rows = await statements.all<AnalysisRow>(
-      `SELECT id, title_stems, text_stems, vector FROM items
+      `SELECT id, title_stems, text_stems, feed_stems, vector FROM items
        WHERE id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL`,
       JSON.stringify(some),
     );
@@ -96,7 +99,7 @@ export async function* findAnalysisPages(
   const split = createSplit();
   for (let afterId = 0; ; ) {
     const rows = await statements.all<AnalysisRow>(
-      `SELECT id, title_stems, text_stems, vector FROM items
+      `SELECT id, title_stems, text_stems, feed_stems, vector FROM items
        WHERE id > ? AND removed_at IS NULL ORDER BY id LIMIT ?`,
       afterId,
       PAGE,

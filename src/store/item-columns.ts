@@ -48,6 +48,7 @@ const EDITED = [
   'body',
   'title_stems',
   'text_stems',
+  'feed_stems',
   'vector',
 ];
 const INSERTED = [...EDITED, 'public_id', 'collected_at'];
@@ -96,7 +97,7 @@ export function editedValues(
 ): SqlValue[] {
   const values = valuesAround(item, now, collectedAt);
   values.push(item.url, item.title, item.summary, item.text);
-  values.push(stems.titleStems, stems.textStems, vectorBytes(stems.vector));
+  values.push(stems.titleStems, stems.textStems, stems.feedStems ?? '', vectorBytes(stems.vector));
   return values;
 }
 

@@ -28,6 +28,7 @@ import { entrySites } from './migrations/024-entry-sites.ts';
 import { standIns } from './migrations/025-stand-ins.ts';
 import { removedStories } from './migrations/026-removed-stories.ts';
 import { noItemDigests } from './migrations/027-no-item-digests.ts';
+import { feedStems } from './migrations/028-feed-stems.ts';
 import { newerSchemaError } from './storage-error.ts';
 
 export const MIGRATIONS: readonly string[] = [
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly string[] = [
   standIns,
   removedStories,
   noItemDigests,
+  feedStems,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

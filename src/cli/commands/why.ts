@@ -19,8 +19,15 @@ const FIELDS = [
     heads: true,
   }),
   field('amount', 'share', 'what the part adds to the score, or takes off'),
-  field('part', 'text', 'base, term, phrase, vector (meaning), excluded or learned'),
-  field('term', 'text', 'the word or phrase found in the item', { yields: true, nullable: true }),
+  field(
+    'part',
+    'text',
+    'base, term, phrase, feed (its feed is on it), vector (meaning), excluded or learned',
+  ),
+  field('term', 'text', 'the word or phrase found in the item, or what its feed names', {
+    yields: true,
+    nullable: true,
+  }),
   field('origin', 'text', 'how it came to the topic: label, parent, vectors, collected, owner …', {
     nullable: true,
     spare: 1,

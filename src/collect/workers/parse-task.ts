@@ -20,6 +20,8 @@ export interface ItemMaking {
 /** A feed whose entries were made into items. */
 export interface ReadFeed extends Omit<Feed, 'items'> {
   readonly entries: readonly PreparedEntry[];
+  /** What it says of itself, its title first. */
+  readonly about: string;
 }
 
 export interface ParseTask {

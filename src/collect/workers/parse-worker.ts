@@ -1,6 +1,7 @@
 /** What a worker does with a document: reads it and answers with plain data. */
 
 import { type Feed, isCutShort } from '../../model/feed.ts';
+import { aboutFeed } from '../about-feed.ts';
 import { FeedError } from '../feed-error.ts';
 import { parseFeed } from '../parse.ts';
 import { prepareEntries } from '../prepare-items.ts';
@@ -24,7 +25,8 @@ export default function parseInWorker({ bytes, hints, making }: ParseTask): Pars
     const { items: _, ...facts } = feed;
     const context = { ...making, feedUrl: hints.url ?? '' };
     const entries = prepareEntries(feed, context, making.known);
-    return lacksItems(entries, feed) ? BROKEN_OFF : { read: { ...facts, entries } };
+    if (lacksItems(entries, feed)) return BROKEN_OFF;
+    return { read: { ...facts, entries, about: aboutFeed(feed, making.query) } };
   } catch (thrown) {
     if (thrown instanceof FeedError) return { kind: thrown.kind, message: thrown.message };
     return { kind: 'unreadable', message: 'the document could not be read' };

@@ -206,7 +206,12 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
           }),
         ),
         change: orNull(
-          exactly({ kind: oneOf('with', 'without'), term: TEXT, score: NUMBER, crosses: FLAG }),
+          exactly({
+            kind: oneOf('with', 'without'),
+            term: orNull(TEXT),
+            score: NUMBER,
+            crosses: FLAG,
+          }),
         ),
       }),
     ),

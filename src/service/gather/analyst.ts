@@ -15,8 +15,8 @@ type Wording = Pick<PreparedItem, 'title' | 'text' | 'language' | 'categories'>;
 export interface Analyst {
   /** Starts the worker ahead of the first items. */
   warm(): void;
-  /** The analyses of the items, in their order. Rejects with a feed error where a text defies it. */
-  analyse(items: readonly Wording[]): Promise<readonly ItemStems[]>;
+  /** The analyses of the items of a feed that says something of itself, in their order. Rejects with a feed error where a text defies it. */
+  analyse(items: readonly Wording[], feed?: string): Promise<readonly ItemStems[]>;
   /** Ends the worker while it has nothing to analyse. */
   rest(): Promise<void>;
   close(): Promise<void>;
@@ -25,13 +25,17 @@ export interface Analyst {
 /** Fewer characters than this are analysed sooner than a worker starts. */
 const SPOT_CHARACTERS = 4_000;
 
-function analysable({ title, text, language, categories }: Wording): AnalysableItem {
+function analysable(
+  { title, text, language, categories }: Wording,
+  feed: string | undefined,
+): AnalysableItem {
   return {
     title,
     // What is not read need not be copied to the worker.
     text: text.slice(0, LIMITS.analysis.textCharacters),
     categories,
     ...(language === undefined ? {} : { language }),
+    ...(feed === undefined ? {} : { feed }),
   };
 }
 
@@ -52,15 +56,16 @@ export function createAnalyst(
       if (!isWarm) void pool.warm([]).catch(() => {});
       isWarm = true;
     },
-    async analyse(items) {
+    async analyse(items, feed) {
       if (items.length === 0) return [];
+      const wanted = items.map((item) => analysable(item, feed));
       const characters = items.reduce((sum, { text }) => sum + text.length, 0);
       if (isWarm || characters >= SPOT_CHARACTERS) {
-        return pool.run(items.map(analysable), 2 * characters);
+        return pool.run(wanted, 2 * characters);
       }
       // Loaded late, with its tables of words: what feeds bring was analysed on its way in.
       const { writeAnalysis } = await import('./write-analysis.ts');
-      return items.map((item) => writeAnalysis(item, vectors()));
+      return wanted.map((item) => writeAnalysis(item, vectors()));
     },
     rest() {
       // What is little is then analysed on the spot again, rather than start another worker.

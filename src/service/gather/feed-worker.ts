@@ -12,10 +12,10 @@ import { writeAnalysis } from './write-analysis.ts';
 
 let opened: { vectors: WordVectors | undefined } | undefined;
 
-function analysed(entry: PreparedEntry): PreparedEntry {
+function analysed(entry: PreparedEntry, feed: string): PreparedEntry {
   if (entry.item === undefined) return entry;
   opened ??= { vectors: openBuiltVectors() };
-  return { ...entry, stems: writeAnalysis(entry.item, opened.vectors) };
+  return { ...entry, stems: writeAnalysis({ ...entry.item, feed }, opened.vectors) };
 }
 
 /** Called by the pool; never throws. */
@@ -24,5 +24,7 @@ export default workerEntry((task: ParseTask, isBounded): ParseReply => {
   if (!('read' in reply) || task.making?.leavesAnalysis) return reply;
   // What is left takes a bounded time for each item, however hostile the document.
   isBounded();
-  return { read: { ...reply.read, entries: reply.read.entries.map(analysed) } };
+  const { about } = reply.read;
+  const entries = reply.read.entries.map((entry) => analysed(entry, about));
+  return { read: { ...reply.read, entries } };
 });

@@ -178,7 +178,7 @@ async function keepFailure(
 }
 
 /** Parts the entries into items to be looked at, with their analyses, and what the feed repeats, of which only places are kept. */
-async function sortEntries({ analyst }: GatherContext, { entries }: GatheredFeed) {
+async function sortEntries({ analyst }: GatherContext, { entries, about }: GatheredFeed) {
   const stems = new Map<PreparedItem, ItemStems>();
   const unread: PreparedItem[] = [];
   const arriving = entries.flatMap((entry, position) => {
@@ -188,7 +188,7 @@ async function sortEntries({ analyst }: GatherContext, { entries }: GatheredFeed
     else stems.set(item, entry.stems);
     return [{ item, position, digest }];
   });
-  for (const [index, made] of (await analyst.analyse(unread)).entries()) {
+  for (const [index, made] of (await analyst.analyse(unread, about)).entries()) {
     stems.set(unread[index]!, made);
   }
   const repeated = entries.flatMap(({ digest, item }, position) =>

@@ -13,6 +13,8 @@ export interface GatheredFeed {
   readonly fetched: FreshEnd;
   readonly entries: readonly PreparedEntry[];
   readonly title: string;
+  /** What it says of itself, its title first. */
+  readonly about: string;
   readonly siteUrl?: string;
   readonly hints: UpdateHints;
   /** What had to be mended or found out, for people. */
@@ -52,6 +54,7 @@ export function gatheredFrom(fetched: FreshEnd, feed: ReadFeed): GatheredFeed {
     fetched,
     entries: feed.entries,
     title: feed.title ?? '',
+    about: feed.about,
     hints: hintsOf(feed),
     repairs: feed.repairs,
     ...(siteUrl === undefined ? {} : { siteUrl }),

@@ -46,6 +46,7 @@ function gatheredOf(
     fetched,
     entries: items.map((item) => ({ digest: itemDigest(item), item })),
     title,
+    about: title,
     siteUrl: url,
     hints: {},
     repairs: [`${NO_FEED}; ${how}`],

@@ -5,10 +5,11 @@ import type { ItemStems } from '../../model/item.ts';
 
 /** Stems joined by spaces, and the meaning where a word of the item is known. */
 export function writeAnalysis(item: AnalysableItem, vectors: WordVectors | undefined): ItemStems {
-  const { titleStems, textStems, vector } = analyseItem(item, vectors);
+  const { titleStems, textStems, feedStems, vector } = analyseItem(item, vectors);
   return {
     titleStems: titleStems.join(' '),
     textStems: textStems.join(' '),
+    ...(feedStems === undefined ? {} : { feedStems: feedStems.join(' ') }),
     ...(vector === undefined ? {} : { vector }),
   };
 }
