@@ -154,6 +154,7 @@ describe('extract', () => {
     const { code, output, errors } = await door.run(['extract', '--u', door.address('/a.xml')]);
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toContain('it is application/rss+xml, not a web page');
+    expect(errors).toContain(`followed with: winnow sources add <name> ${door.address('/a.xml')}`);
     expect((await door.run(['extract', '--u', 'http://10.0.0.1/'])).errors).toContain(
       'not a public address',
     );
