@@ -15,6 +15,7 @@ import { ownMemberOf } from '../find-source.ts';
 import { SERVICE_CODES } from '../help/exit-codes.ts';
 import { readOwnSource } from '../input/argument-values.ts';
 import { makeDue } from '../make-due.ts';
+import { countOf } from '../notes/count-of.ts';
 import { tellOffline } from '../notes/offline-note.ts';
 import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
 import { field, type Row } from '../output/field.ts';
@@ -101,7 +102,13 @@ function tellVerdicts(feeds: readonly CheckedFeed[], { output }: Session): void 
   }
   const counts = new Map<string, number>();
   for (const { verdict } of feeds) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-  output.note([...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', '));
+  const told = [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
+  // What is fine in one source may be a duplicate in another, so each has a verdict of its own.
+  const distinct = new Set(feeds.map(({ url }) => url)).size;
+  const isShared = distinct < feeds.length;
+  const whose = distinct === 1 ? 'its' : 'their';
+  const shared = ` (${countOf(distinct, 'feed')}, counted in each of ${whose} sources)`;
+  output.note(`${told}${isShared ? shared : ''}`);
 }
 
 /** The command that takes out the first feed that is dead, and what is said of it. */
