@@ -7,6 +7,7 @@ import { shellWord } from '../../protocol/shell-word.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
 import { DEFAULT_PORT } from '../default-address.ts';
+import { MACHINE_CODES } from '../help/exit-codes.ts';
 import { wholeBetween } from '../input/option-values.ts';
 import { originOption } from '../input/page-origin.ts';
 import { tellReach } from '../network-reach.ts';
@@ -228,7 +229,7 @@ export function register(command: Command, attach: Attach): void {
     exitCodes: {
       1: 'failed, or with --exec any code of the program',
       2: 'wrong usage, or a program that cannot be started',
-      5: 'not found',
+      ...MACHINE_CODES,
     },
     run: runServe,
   });
