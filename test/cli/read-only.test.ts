@@ -60,6 +60,18 @@ describe('reading only', () => {
     expect(told.join('')).toContain('see topics with: winnow topics list');
   });
 
+  it.each([
+    [['users'], 'no users yet'],
+    [['plans'], 'no plans yet'],
+    [['share'], 'nothing is shared'],
+  ])(
+    'tells with %j what there is not, and how to make one only where that may be',
+    async (argv, none) => {
+      expect((await run(argv, { variables, terminal: true })).errors).toBe(`${none}\n`);
+      expect((await run(argv, { terminal: true })).errors).toContain(`${none}\n  hint: winnow `);
+    },
+  );
+
   it('says of a source of the service that it begins with no list, and hints nothing that is refused', async () => {
     await run(['topics', 'add', 'horses']);
     for (const argv of [['content', '--source', 'service/News'], ['content']]) {

@@ -15,6 +15,7 @@ import { ownMemberOf } from '../find-source.ts';
 import { SERVICE_CODES } from '../help/exit-codes.ts';
 import { readOwnSource } from '../input/argument-values.ts';
 import { makeDue } from '../make-due.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { countOf } from '../notes/count-of.ts';
 import { tellOffline } from '../notes/offline-note.ts';
 import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
@@ -112,18 +113,14 @@ function tellVerdicts(feeds: readonly CheckedFeed[], { output }: Session): void 
 }
 
 /** The command that takes out the first feed that is dead, and what is said of it. */
-function tellDead(
-  feeds: readonly CheckedFeed[],
-  name: string | undefined,
-  { output }: Session,
-): void {
+function tellDead(feeds: readonly CheckedFeed[], name: string | undefined, session: Session): void {
   const [first, ...others] = feeds.filter(({ verdict }) => verdict === 'dead');
   if (first === undefined) return;
   const holder = name ?? withoutOwnPrefix(first.source);
   const drop = `winnow sources drop${lastWords([holder, concealPasswords(first.url)])}`;
   const what = others.length === 0 ? 'it out if it' : 'out one that';
   const which = others.length === 0 ? '' : ', here the first,';
-  output.note(`  hint: take ${what} stays dead${which} with: ${drop}`);
+  hintAtChange(session, `take ${what} stays dead${which} with: ${drop}`);
 }
 
 async function runCheck(options: CheckOptions, session: Session): Promise<number> {
@@ -140,8 +137,9 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   }
   const fixable = feeds.filter(({ action }) => action !== null).length;
   const word = lastWord(options.name);
-  if (fixable > 0)
-    output.note(`  hint: ${fixable} can be mended safely: winnow sources fix${word}`);
+  if (fixable > 0) {
+    hintAtChange(session, `${fixable} can be mended safely: winnow sources fix${word}`);
+  }
   tellDead(feeds, options.name, session);
   await tellOffline(feeds, session);
   await tellPrivateNetwork(
