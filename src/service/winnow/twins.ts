@@ -38,9 +38,12 @@ function mayBeTwin(subscription: Subscription): boolean {
 
 /** Whether `fewer` brings what is newest in `more`, all of it: what `more` has beside that is older. */
 function isPartOf(fewer: Brought, more: Brought): boolean {
-  if (fewer.size < LEAST_IN_COMMON || ![...fewer.keys()].every((id) => more.has(id))) return false;
+  if (fewer.size < LEAST_IN_COMMON) return false;
   let oldest = Number.POSITIVE_INFINITY;
-  for (const { at } of fewer.values()) oldest = Math.min(oldest, at);
+  for (const [id, { at }] of fewer) {
+    if (!more.has(id)) return false;
+    oldest = Math.min(oldest, at);
+  }
   for (const [id, { at }] of more) if (at > oldest && !fewer.has(id)) return false;
   return true;
 }
