@@ -2,6 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Credentials } from '../protocol/credentials.ts';
+import { DEFAULT_PORT } from './default-address.ts';
 import { deterministicSecrets } from './deterministic-environment.ts';
 import type { EmbeddedService } from './embedded.ts';
 import { readCatalogueFile } from './input/read-catalogue.ts';
@@ -78,8 +79,7 @@ async function seedOf({ seed: file }: ServeOptions, session: Session): Promise<u
   });
 }
 
-/** The log that is wanted; undefined for none. */
-export function openLog(options: ServeOptions, session: Session): Log | undefined {
+function openLog(options: ServeOptions, session: Session): Log | undefined {
   const quiet = session.options.quiet || (options.program !== undefined && !session.options.debug);
   const form = options.log ?? (quiet ? 'none' : 'text');
   if (form === 'none') return undefined;
@@ -127,13 +127,47 @@ function tellReplaced({ output }: Session): void {
   );
 }
 
-/** The service, with the credentials that open it. Throws as opening a store does, and `invalid` for a file that is wrong. */
-export async function openServed(
-  options: ServeOptions,
-  session: Session,
-  log: Log | undefined,
-): Promise<EmbeddedService> {
+/** Where the service listens. */
+export function doorsOf({ host, port, program, places, origins }: ServeOptions) {
+  return {
+    ...places,
+    host,
+    port: port ?? (program === undefined ? DEFAULT_PORT : 0),
+    ...(origins === undefined ? {} : { origins }),
+  };
+}
+
+/**
+ * Listens for a moment with nothing behind it, where a store is yet to be made: a service that cannot listen would leave an empty
+ * one behind.
+ */
+async function tryDoors(options: ServeOptions, { environment, settings }: Session): Promise<void> {
+  const { isUntouched, openEmpty } = await import('./embedded.ts');
+  if (!(await isUntouched(settings.dataDirectory))) return;
+  const { mounts } = options.places;
+  const { service } = await openEmpty(settings, environment, { background: false, mounts });
+  try {
+    await service.listen(doorsOf(options));
+  } finally {
+    await service.close();
+  }
+}
+
+/** A service that is yet to be opened. */
+export interface Prepared {
+  /** The log that is wanted; undefined for none. */
+  readonly log: Log | undefined;
+  /** Opens the service, with the credentials that open it. Throws as opening a store does. */
+  readonly open: () => Promise<EmbeddedService>;
+}
+
+/**
+ * Reads the files that the options name, so that whatever is wrong with them is known before there is a data directory. Throws
+ * `invalid` for a file that is wrong, and what keeps a new service from listening.
+ */
+export async function prepareServed(options: ServeOptions, session: Session): Promise<Prepared> {
   const { environment, settings } = session;
+  const log = openLog(options, session);
   const { loadBackups, openEmbedded, openInMemory } = await import('./embedded.ts');
   const { catalogue: file } = options;
   const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
@@ -148,14 +182,18 @@ export async function openServed(
     mounts: options.places.mounts,
   } as const;
   if (!isInMemory(options, session)) {
-    // A command may fail at a damaged page. A server that runs for weeks must not go on writing beside one.
-    const { verifyStore } = await loadBackups();
-    await verifyStore(settings.dataDirectory, 'quick');
-    return requireWritable(await openEmbedded(settings, environment, how), settings);
+    await tryDoors(options, session);
+    const open = async () => {
+      // A command may fail at a damaged page. A server that runs for weeks must not go on writing beside one.
+      const { verifyStore } = await loadBackups();
+      await verifyStore(settings.dataDirectory, 'quick');
+      return requireWritable(await openEmbedded(settings, environment, how), settings);
+    };
+    return { log, open };
   }
   const seed = await seedOf(options, session);
   // With a seed the secrets can be guessed, so only this machine may reach such a service.
   const own = isOutOfReach(options.host);
   const repeatable = own ? deterministicSecrets(environment, session.options) : environment;
-  return openInMemory(settings, repeatable, how, seed);
+  return { log, open: () => openInMemory(settings, repeatable, how, seed) };
 }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { READ_ONLY_VARIABLE } from '../client/read-only.ts';
 import type { Environment } from '../environment.ts';
-import { WinnowError } from '../model/errors.ts';
+import { retold, toWinnowError, WinnowError } from '../model/errors.ts';
 import { readUrl } from '../model/url.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 
@@ -125,6 +125,16 @@ export function readServiceUrl(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
 }
 
+/** The address in a variable, as a service has it. What is wrong with it names the variable: the command does not show it. */
+function readUrlVariable(name: string, text: string): string {
+  try {
+    return readServiceUrl(text);
+  } catch (thrown) {
+    const error = toWinnowError(thrown);
+    throw retold(error, { message: `${name}: ${error.message}` });
+  }
+}
+
 /**
  * Where the other surfaces of the service are, as the variables say. They belong to the service of `WINNOW_URL`, so they are
  * ignored for another one that `--url` names.
@@ -133,13 +143,13 @@ function readPlaces(
   url: string,
   variables: Environment['variables'],
 ): Pick<Settings, 'contentUrl' | 'dataUrl'> {
-  const meant = variables[URL_VARIABLE] || url;
-  if (readServiceUrl(meant) !== readServiceUrl(url)) return {};
+  const meant = variables[URL_VARIABLE];
+  if (meant && readUrlVariable(URL_VARIABLE, meant) !== readServiceUrl(url)) return {};
   const content = variables[CONTENT_URL_VARIABLE];
   const data = variables[DATA_URL_VARIABLE];
   return {
-    ...(content ? { contentUrl: readServiceUrl(content) } : {}),
-    ...(data ? { dataUrl: readServiceUrl(data) } : {}),
+    ...(content ? { contentUrl: readUrlVariable(CONTENT_URL_VARIABLE, content) } : {}),
+    ...(data ? { dataUrl: readUrlVariable(DATA_URL_VARIABLE, data) } : {}),
   };
 }
 
@@ -193,7 +203,7 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
   const credentials = url === undefined ? undefined : readCredentialVariables(variables);
   const listed = (variables['WINNOW_ALLOW_NET'] ?? '').split(/[\s,]+/u);
   return {
-    ...(url === undefined ? {} : { url: readServiceUrl(url), ...readPlaces(url, variables) }),
+    ...(url === undefined ? {} : { ...readPlaces(url, variables), url: readServiceUrl(url) }),
     ...(credentials === undefined ? {} : { credentials }),
     ...(profile === undefined ? {} : { profile }),
     ...readRecording(options, workingDirectory),

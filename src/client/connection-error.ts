@@ -84,7 +84,7 @@ export function connectionError(address: string, thrown: unknown): WinnowError {
   }
   if (message === 'bad port') {
     const sentence = `${origin} cannot be reached: programs and browsers ask nothing of its port`;
-    const hint = 'serve on another: winnow serve --port 7420';
+    const hint = 'let it listen on another, such as 7420, and name that in --url or WINNOW_URL';
     return new WinnowError('network', sentence, { cause: thrown, hint });
   }
   const why = codes[0] ?? message;

@@ -35,6 +35,18 @@ export interface Outcome {
   readonly detail: string;
 }
 
+/**
+ * A feed that was not asked for, since its host wants to be left alone, of which it told others: what is known of the feed stays
+ * stored, and the reason for its next visit says so.
+ */
+export const LEFT_ALONE = {
+  reason: 'its host asked to come less often',
+  outcome: {
+    kind: 'throttled',
+    detail: 'the server asked us to come less often (429), and is left alone for now',
+  },
+} as const satisfies { readonly reason: string; readonly outcome: Outcome };
+
 /** Whether the outcome leaves the feed as healthy as it was. */
 export function isHealthy(kind: OutcomeKind): boolean {
   return kind === 'fresh' || kind === 'not-modified';

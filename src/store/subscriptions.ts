@@ -37,6 +37,7 @@ export interface Subscription {
   /** When its newest item was published or, without a date, collected. */
   readonly latestItemAt?: number;
   readonly fetchedAt?: number;
+  readonly nextPollReason: string;
 }
 
 interface SubscriptionRow {
@@ -60,6 +61,7 @@ interface SubscriptionRow {
   entry_count: number;
   latest: number | null;
   fetched_at: number | null;
+  next_poll_reason: string;
 }
 
 /** All of a user's, or those of one source, in the order of the sources. */
@@ -71,7 +73,7 @@ export async function findSubscriptions(
   const rows = await statements.all<SubscriptionRow>(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.id AS feed_id,
        f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.repairs,
-       f.failures, f.failing_since, f.fetched_at, f.entry_count,
+       f.failures, f.failing_since, f.fetched_at, f.next_poll_reason, f.entry_count,
        ${FEED_CONTENTS}
      FROM entries e JOIN sources s ON s.id = e.source_id JOIN feeds f ON f.id = e.feed_id
      WHERE s.user_id = ? AND s.id = coalesce(?, s.id) ORDER BY s.name, e.position`,
@@ -93,6 +95,7 @@ export async function findSubscriptions(
     failures: row.failures,
     items: row.items,
     entryCount: row.entry_count,
+    nextPollReason: row.next_poll_reason,
     ...(row.site_url === null ? {} : { siteUrl: row.site_url }),
     ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),

@@ -185,6 +185,18 @@ describe('several numbers', () => {
     expect(output.match(/\tpresent$/gmu)?.length).toBe(2);
   });
 
+  it('are refused alike by every command where no list has them', async () => {
+    for (const command of ['why', 'content open', 'content show', 'content remove', 'learn']) {
+      for (const number of ['0', '3-2']) {
+        const { code, errors } = await run([...command.split(' '), number]);
+        expect([command, code]).toEqual([command, 2]);
+        expect(errors).toContain(`"${number}" is no number of a list, nor a range of them`);
+      }
+    }
+    const { code, errors } = await run(['why', '2-3']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('names 2 items: name one')]);
+  });
+
   it('are ranges of numbers alone, never parts of ids or addresses', () => {
     expect(expandRanges(['3-5', '4', '1-aa', '2026-01-31', 'https://a.example/1-3'])).toEqual([
       ...['3', '4', '5', '1-aa', '2026-01-31', 'https://a.example/1-3'],

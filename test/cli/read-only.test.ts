@@ -43,6 +43,35 @@ describe('reading only', () => {
     expect(await run(argv, { variables, stdin })).toMatchObject({ code: 0 });
   });
 
+  it('hints nowhere at adding what cannot be added', async () => {
+    const words = [['content'], ['content', 'a;b'], ['content', 'rust'], ['content', 'list']];
+    const others = [
+      ['topics', 'try', 'rust'],
+      ['topics', 'list'],
+      ['learn', 'log'],
+    ];
+    const told: string[] = [];
+    for (const argv of [...words, ['content', '--json', '--', 'titel-of'], ...others]) {
+      told.push((await run(argv, { variables, terminal: true })).errors);
+      const usual = await run(argv, { terminal: true });
+      expect([argv, usual.errors]).toEqual([argv, expect.stringContaining('winnow topics add')]);
+    }
+    expect(told.join('')).not.toContain('winnow topics add');
+    expect(told.join('')).toContain('see topics with: winnow topics list');
+  });
+
+  it.each([
+    [['users'], 'no users yet'],
+    [['plans'], 'no plans yet'],
+    [['share'], 'nothing is shared'],
+  ])(
+    'tells with %j what there is not, and how to make one only where that may be',
+    async (argv, none) => {
+      expect((await run(argv, { variables, terminal: true })).errors).toBe(`${none}\n`);
+      expect((await run(argv, { terminal: true })).errors).toContain(`${none}\n  hint: winnow `);
+    },
+  );
+
   it('says of a source of the service that it begins with no list, and hints nothing that is refused', async () => {
     await run(['topics', 'add', 'horses']);
     for (const argv of [['content', '--source', 'service/News'], ['content']]) {

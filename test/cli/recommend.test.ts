@@ -80,7 +80,10 @@ describe('recommend', () => {
   });
 
   it('filters by type, site, source and score, and orders by date', async () => {
-    expect(await door.rows('recommend', '--q', 'postgres', '--type', 'VideoObject')).toEqual([]);
+    for (const name of ['VideoObject', 'video', 'video,image']) {
+      expect(await door.rows('recommend', '--q', 'postgres', '--type', name)).toEqual([]);
+    }
+    expect(await door.rows('recommend', '--q', 'postgres', '--type', 'news')).not.toEqual([]);
     expect(await door.rows('recommend', '--q', 'postgres', '--site', 'elsewhere.example')).toEqual(
       [],
     );
@@ -120,7 +123,7 @@ describe('what cannot be asked', () => {
     const type = await door.run(['recommend', '--q', 'x', '--type', 'NewsArtcle,WebPage']);
     expect([type.code, type.errors]).toEqual([
       2,
-      expect.stringContaining('Allowed choices are NewsArticle, VideoObject, ImageObject, WebPage'),
+      expect.stringContaining('Allowed choices are news, video, image, page'),
     ]);
     const both = ['--type', 'NewsArticle,WebPage', '--type', 'VideoObject'];
     expect((await door.run(['recommend', '--q', 'postgres', ...both])).code).toBe(0);
@@ -154,6 +157,7 @@ describe('extract', () => {
     const { code, output, errors } = await door.run(['extract', '--u', door.address('/a.xml')]);
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toContain('it is application/rss+xml, not a web page');
+    expect(errors).toContain(`followed with: winnow sources add <name> ${door.address('/a.xml')}`);
     expect((await door.run(['extract', '--u', 'http://10.0.0.1/'])).errors).toContain(
       'not a public address',
     );

@@ -39,3 +39,18 @@ it('takes where the other surfaces are for the service that the variables mean',
   expect(settingsOf({ url: 'http://one.example' })).toMatchObject(placed);
   expect(settingsOf({ url: 'http://other.example' })).not.toHaveProperty('contentUrl');
 });
+
+it.each(['WINNOW_URL', 'WINNOW_CONTENT_URL', 'WINNOW_DATA_URL'])(
+  'names %s where that holds no address of a service',
+  (name) => {
+    const variables = { WINNOW_URL: 'http://one.example/', [name]: 'feeds.example' };
+    const { environment } = createTerminal({ variables });
+    expect(() => resolveSettings(readGlobalOptions({}), environment)).toThrow(
+      expect.objectContaining({
+        code: 'usage',
+        message: `${name}: "feeds.example" is not an address that begins with http:// or https://`,
+        hint: 'write http://feeds.example',
+      }),
+    );
+  },
+);

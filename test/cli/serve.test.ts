@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/store/sqlite-open.ts';
 import { inOwnDirectory } from './run-main.ts';
@@ -24,6 +25,19 @@ describe('serving', () => {
       const { code, errors } = await run(['serve', '--port', '0']);
       expect([code, errors]).toEqual([75, expect.stringMatching(/being restored.*wait for it/su)]);
     });
+  });
+
+  it('makes no store where its port is taken, or a file that it reads is not there', async () => {
+    const before = readdirSync(path('.'));
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as AddressInfo;
+    const variables = { WINNOW_DATA_DIR: path('unmade'), WINNOW_CONFIG_DIR: path('unmade') };
+    const taken = await run(['serve', '--port', String(port)], { variables });
+    await new Promise((resolve) => holder.close(resolve));
+    const fileless = ['serve', '--port', '0', '--catalogue', path('nowhere.json')];
+    expect([taken.code, (await run(fileless, { variables })).code]).toEqual([1, 5]);
+    expect(readdirSync(path('.'))).toEqual(before);
   });
 
   it('says that a directory is served also where the file that names the process is gone', async () => {

@@ -32,7 +32,7 @@ it('names the command that scores articles where feeds give mostly excerpts', as
   expect((await check()).errors).not.toContain('excerpts');
   await add('-news', '/teasers.xml');
   expect((await check()).errors).toContain(
-    'hint: 1 feed of "-news" gives mostly excerpts; to score the articles: winnow sources set --full-text -- -news\n',
+    'hint: 1 feed of "-news" tells most items in few words; where these are excerpts, score the articles with: winnow sources set --full-text -- -news\n',
   );
   const excerpts = async () => {
     const rows = await door.rows('sources', 'check', '--no-fetch');

@@ -17,6 +17,10 @@ it('shows on a terminal in which source a feed stands where there are several', 
     /shared\.xml .* user\/One of two\n.*shared\.xml .* user\/Two of two\n/u,
   );
   expect(await shown('One of two')).not.toContain('One of two');
+  const { errors } = await door.run(['sources', 'check', '--no-fetch']);
+  expect(errors).toBe('2 fine (1 feed, counted in each of its sources)\n');
+  const alone = await door.run(['sources', 'check', 'One of two', '--no-fetch']);
+  expect(alone.errors).toBe('1 fine\n');
   const piped = (await door.run(['sources', 'check', 'One of two', '--no-fetch'])).output;
   expect(piped).toMatch(/\tuser\/One of two\n$/u);
   for (const name of ['One of two', 'Two of two']) {

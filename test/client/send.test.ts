@@ -143,7 +143,9 @@ describe('a call', () => {
     expect(error.message).toBe(
       'http://127.0.0.1:9 cannot be reached: programs and browsers ask nothing of its port',
     );
-    expect(error.hint).toBe('serve on another: winnow serve --port 7420');
+    expect(error.hint).toBe(
+      'let it listen on another, such as 7420, and name that in --url or WINNOW_URL',
+    );
   });
 
   it('says that the host cannot be found', async () => {

@@ -5,19 +5,23 @@ import { openDatabase } from '../../src/store/sqlite-open.ts';
 const loadDriver = vi.hoisted(() => vi.fn());
 vi.mock('../../src/store/sqlite-driver.ts', () => ({ loadDriver }));
 
-const failing = (code: string) => () => {
-  throw Object.assign(new Error('as Node says it'), { code });
+const failing = (details: object) => () => {
+  throw Object.assign(new Error('as Node says it'), details);
 };
 
-it.each(['ERR_DLOPEN_FAILED', 'MODULE_NOT_FOUND'])(
-  'says of %s that the driver is not there for this Node, and how to get it',
-  (code) => {
-    loadDriver.mockImplementation(failing(code));
+it.each([
+  { code: 'ERR_DLOPEN_FAILED' },
+  { code: 'MODULE_NOT_FOUND' },
+  { tries: ['/somewhere/build/better_sqlite3.node'] },
+])(
+  'says of %j that the driver is not there for this Node, and what it takes to get it',
+  (details) => {
+    loadDriver.mockImplementation(failing(details));
     expect(() => openDatabase(':memory:')).toThrow(
       expect.objectContaining({
         code: 'failed',
-        message: 'the SQLite driver was not installed for this Node',
-        hint: expect.stringContaining('install winnow again'),
+        message: 'the SQLite driver, better-sqlite3, was not installed for this Node',
+        hint: expect.stringMatching(/^install winnow again.*compiler and Node's headers/u),
       }),
     );
   },
@@ -27,7 +31,7 @@ it('leaves what SQLite says of a file to those who opened it', () => {
   loadDriver.mockReturnValue(
     class {
       constructor() {
-        failing('SQLITE_CANTOPEN')();
+        failing({ code: 'SQLITE_CANTOPEN' })();
       }
     },
   );

@@ -66,6 +66,7 @@ type Fault = (socket: Socket, request: EvilRequest) => void;
 /** Answers that are always the same bytes. */
 const FIXED: Readonly<Record<string, () => Buffer>> = {
   '/ok': () => ok(FEED, 'content-type: application/rss+xml', 'etag: W/"a\\"b"'),
+  '/no-feed': () => ok('<urlset></urlset>', 'content-type: text/xml'),
   '/cookie': () => ok(FEED, 'set-cookie: id=1; Path=/', 'content-type: text/xml'),
   '/gzip': () => ok(gzipSync(FEED), 'content-encoding: gzip'),
   '/deflate': () => ok(deflateSync(FEED), 'content-encoding: deflate'),

@@ -56,12 +56,20 @@ interface Listing {
 }
 
 /** The items as they are now. Throws `missing` with the nearest name, where a topic or source is not there. */
-async function find({ client, choose }: Listing, { options }: Session): Promise<ContentAnswer> {
+async function find(
+  { client, choose }: Listing,
+  { options, settings }: Session,
+): Promise<ContentAnswer> {
   try {
     return await client.content.list(choose());
   } catch (thrown) {
     const fields = toldFields(CONTENT_FIELDS).map(({ name }) => name);
-    throw await explainMissing(thrown, client, { choice: choose(), fields, json: options.json });
+    throw await explainMissing(thrown, client, {
+      choice: choose(),
+      fields,
+      json: options.json,
+      settings,
+    });
   }
 }
 

@@ -7,6 +7,7 @@ import { EVENT_FIELDS, eventRow, eventsLimit, tellTaught } from '../event-row.ts
 import { expandRanges } from '../input/item-numbers.ts';
 import { meantByHabit } from '../input/meant-command.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { withNothingDone } from '../notes/nothing-done.ts';
 import { withHint } from '../notes/with-hint.ts';
 import { oneByOne } from '../one-by-one.ts';
@@ -129,7 +130,8 @@ async function runLog({ limit }: { limit: number }, session: Session): Promise<n
   const events = await client.events.list(limit);
   await session.output.list(EVENT_FIELDS, events.map(eventRow));
   if (events.length === 0 && session.output.look.terminal) {
-    session.output.note('nothing has happened yet; add a topic with: winnow topics add');
+    session.output.note('nothing has happened yet');
+    hintAtChange(session, 'winnow topics add <topic>');
   }
   return 0;
 }

@@ -9,6 +9,7 @@ import { LIST } from '../help/groups.ts';
 import { confirm } from '../input/confirm.ts';
 import { wholeBetween } from '../input/option-values.ts';
 import { namingInput, readInput } from '../input/read-input.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { requireName } from '../notes/missing-names.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -114,8 +115,10 @@ function registerSet(group: Command, attach: Attach): void {
 async function runList(_: object, session: Session): Promise<number> {
   const plans = await consult(session, (lists) => lists.listPlans());
   await session.output.list(LIST_FIELDS, plans.map(planRow));
-  if (plans.length === 0)
-    session.output.note('no plans yet; make one with: winnow plans set <name>');
+  if (plans.length === 0) {
+    session.output.note('no plans yet');
+    hintAtChange(session, 'winnow plans set <name>');
+  }
   return 0;
 }
 

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import type { Profile } from '../config.ts';
+import { MACHINE_CODES } from '../help/exit-codes.ts';
 import { LIST } from '../help/groups.ts';
 import { field, type Row } from '../output/field.ts';
 import {
@@ -128,7 +129,7 @@ function registerUse(group: Command, attach: Attach): void {
         ['Back to the one inside this program', `winnow profile use ${LOCAL}`],
       ],
       read: ([name]) => ({ name: String(name) }),
-      exitCodes: { 5: 'not found' },
+      exitCodes: MACHINE_CODES,
       run: runUse,
     },
   );
@@ -164,7 +165,7 @@ function registerRemove(group: Command, attach: Attach): void {
         ['Quietly', 'winnow profile remove work --quiet'],
       ],
       read: ([name]) => ({ name: String(name) }),
-      exitCodes: { 5: 'not found' },
+      exitCodes: MACHINE_CODES,
       run: runRemove,
     },
   );

@@ -10,6 +10,7 @@ import { shellWord } from '../../protocol/shell-word.ts';
 import type { Attach } from '../command.ts';
 import { readTopicArgument } from '../input/argument-values.ts';
 import { addInterestOptions, readInterests } from '../input/interests.ts';
+import { TYPES } from '../input/item-types.ts';
 import { collectValues, numberBetween, wholeBetween } from '../input/option-values.ts';
 import { tellSearches } from '../notes/search-notes.ts';
 import { field, type Row } from '../output/field.ts';
@@ -42,6 +43,8 @@ const FIELDS = [
   field('image', 'text', 'address of a picture', { reach: 'json', nullable: true }),
   field('thumbnail', 'text', 'address of a small picture', { reach: 'json', nullable: true }),
 ];
+
+const KINDS = Object.keys(TYPES).join(', ');
 
 function recommendationRow(found: Recommendation): Row {
   const topics = found.topics.map(formatTopicPath);
@@ -107,19 +110,21 @@ function readList(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
-/** Adds media types, one or several with commas between them, to those given before. */
+/** Adds kinds of items, one or several with commas between them, to those given before; as people or the interface call them. */
 function typesOf(text: string, earlier: readonly string[] = []): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  if (names.every((name) => ITEM_TYPES.some((type) => type === name)))
-    return [...earlier, ...names];
-  throw new InvalidArgumentError(`Allowed choices are ${ITEM_TYPES.join(', ')}.`);
+  const types = text.split(',').map((name) => TYPES[name.trim()] ?? name.trim());
+  if (types.every((type) => ITEM_TYPES.some((known) => known === type)))
+    return [...earlier, ...types];
+  throw new InvalidArgumentError(`Allowed choices are ${KINDS}.`);
 }
 
 /** Adds the arguments and options of `recommend`. */
 export function register(command: Command, attach: Attach): void {
   addInterestOptions(command.argument('[topic]', 'a topic, in the graph or not: travel/hiking'))
     .addOption(
-      new Option('--type <type>', `only ${ITEM_TYPES.join(', ')}; repeatable`).argParser(typesOf),
+      new Option('--type <type>', `only items of this kind: ${KINDS}; repeatable`).argParser(
+        typesOf,
+      ),
     )
     .option('--site <site>', 'only pages below this: example.org/news')
     .addOption(

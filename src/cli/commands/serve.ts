@@ -7,13 +7,15 @@ import { shellWord } from '../../protocol/shell-word.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
 import { DEFAULT_PORT } from '../default-address.ts';
+import { MACHINE_CODES } from '../help/exit-codes.ts';
 import { wholeBetween } from '../input/option-values.ts';
 import { originOption } from '../input/page-origin.ts';
 import { tellReach } from '../network-reach.ts';
 import {
+  doorsOf,
   isInMemory,
-  openLog,
-  openServed,
+  type Prepared,
+  prepareServed,
   type ServeOptions,
   settleCredentials,
 } from '../open-served.ts';
@@ -74,19 +76,17 @@ async function announce(
 }
 
 /** Serves until it is told to stop, or until its program has ended; gives the exit code. `tell` is called with the addresses. */
-async function serve(options: ServeOptions, session: Session, tell: TellServed): Promise<number> {
-  const { host, program, places, origins } = options;
-  const log = openLog(options, session);
-  const opened = await openServed(options, session, log);
+async function serve(
+  options: ServeOptions,
+  session: Session,
+  { open, log }: Prepared,
+  tell: TellServed,
+): Promise<number> {
+  const { host, program, places } = options;
+  const opened = await open();
   const { service } = opened;
   try {
-    const port = options.port ?? (program === undefined ? DEFAULT_PORT : 0);
-    const addresses = await service.listen({
-      ...places,
-      host,
-      port,
-      ...(origins === undefined ? {} : { origins }),
-    });
+    const addresses = await service.listen(doorsOf(options));
     const credentials = await settleCredentials(opened, session);
     tell(servedAt(addresses, places));
     tellRefusedPorts(addresses, session);
@@ -129,10 +129,11 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   }
   // A server writes: for its callers, and what it fetches by itself.
   if (settings.readOnly && !inMemory) throw readOnlyRefusal('serving a store');
+  const prepared = await prepareServed(options, session);
   const code = await (inMemory
-    ? serve(options, session, () => {})
+    ? serve(options, session, prepared, () => {})
     : asOwner(settings.dataDirectory, 'serving', environment, (tell) =>
-        serve(options, session, tell),
+        serve(options, session, prepared, tell),
       ));
   if (program === undefined) session.output.note('stopped');
   return code;
@@ -228,7 +229,7 @@ export function register(command: Command, attach: Attach): void {
     exitCodes: {
       1: 'failed, or with --exec any code of the program',
       2: 'wrong usage, or a program that cannot be started',
-      5: 'not found',
+      ...MACHINE_CODES,
     },
     run: runServe,
   });

@@ -7,6 +7,7 @@ import type { Attach } from '../command.ts';
 import { LIST } from '../help/groups.ts';
 import { readTopicArgument } from '../input/argument-values.ts';
 import { confirm } from '../input/confirm.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { tellLink } from '../notes/link-notes.ts';
 import { withHint } from '../notes/with-hint.ts';
 import { field, type Row } from '../output/field.ts';
@@ -121,14 +122,16 @@ async function runList(_: object, session: Session): Promise<number> {
   if (!output.look.terminal) return 0;
   const has = (state: ShareReading['state']) => shares.some((share) => share.state === state);
   if (shares.length === 0) {
-    output.note('nothing is shared; share a topic with: winnow share create <topic>');
+    output.note('nothing is shared');
+    hintAtChange(session, 'winnow share create <topic>');
   }
   if (has('listed')) {
     output.note('listed: made for the links in lists; opens as much to whoever has such a list');
   }
   if (has('dormant')) output.note('dormant: its topic is gone; opens nothing until it is back');
   if (has('listed') || has('dormant')) {
-    output.note('  hint: end one with: winnow share revoke <topic>, everything without a topic');
+    const end = 'winnow share revoke <topic>, everything without a topic';
+    hintAtChange(session, `end one with: ${end}`);
   }
   return 0;
 }

@@ -15,6 +15,8 @@ import { ownMemberOf } from '../find-source.ts';
 import { SERVICE_CODES } from '../help/exit-codes.ts';
 import { readOwnSource } from '../input/argument-values.ts';
 import { makeDue } from '../make-due.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
+import { countOf } from '../notes/count-of.ts';
 import { tellExcerpts } from '../notes/excerpts-hint.ts';
 import { tellOffline } from '../notes/offline-note.ts';
 import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
@@ -105,22 +107,24 @@ function tellVerdicts(feeds: readonly CheckedFeed[], { output }: Session): void 
   }
   const counts = new Map<string, number>();
   for (const { verdict } of feeds) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-  output.note([...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', '));
+  const told = [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
+  // What is fine in one source may be a duplicate in another, so each has a verdict of its own.
+  const distinct = new Set(feeds.map(({ url }) => url)).size;
+  const isShared = distinct < feeds.length;
+  const whose = distinct === 1 ? 'its' : 'their';
+  const shared = ` (${countOf(distinct, 'feed')}, counted in each of ${whose} sources)`;
+  output.note(`${told}${isShared ? shared : ''}`);
 }
 
 /** The command that takes out the first feed that is dead, and what is said of it. */
-function tellDead(
-  feeds: readonly CheckedFeed[],
-  name: string | undefined,
-  { output }: Session,
-): void {
+function tellDead(feeds: readonly CheckedFeed[], name: string | undefined, session: Session): void {
   const [first, ...others] = feeds.filter(({ verdict }) => verdict === 'dead');
   if (first === undefined) return;
   const holder = name ?? withoutOwnPrefix(first.source);
   const drop = `winnow sources drop${lastWords([holder, concealPasswords(first.url)])}`;
   const what = others.length === 0 ? 'it out if it' : 'out one that';
   const which = others.length === 0 ? '' : ', here the first,';
-  output.note(`  hint: take ${what} stays dead${which} with: ${drop}`);
+  hintAtChange(session, `take ${what} stays dead${which} with: ${drop}`);
 }
 
 async function runCheck(options: CheckOptions, session: Session): Promise<number> {
@@ -137,8 +141,9 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   }
   const fixable = feeds.filter(({ action }) => action !== null).length;
   const word = lastWord(options.name);
-  if (fixable > 0)
-    output.note(`  hint: ${fixable} can be mended safely: winnow sources fix${word}`);
+  if (fixable > 0) {
+    hintAtChange(session, `${fixable} can be mended safely: winnow sources fix${word}`);
+  }
   tellDead(feeds, options.name, session);
   tellExcerpts(feeds, session);
   await tellOffline(feeds, session);

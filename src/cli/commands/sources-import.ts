@@ -116,7 +116,7 @@ export function registerImport(group: Command, attach: Attach): void {
   attach(
     group
       .command('import')
-      .description('import a list of feeds (OPML, plain addresses, JSON)')
+      .description('import a list of feeds (OPML, plain addresses, JSON, YAML, CSV, bookmarks)')
       .argument('<list>', 'a file, an address (http, https), or - for standard input')
       .option('--name <name>', 'name of the source (default: the title of the list)')
       .option('--default', 'make it the source that is used where none is named')

@@ -12,6 +12,7 @@ import { feedFields, feedRow, readElsewhere, withTitles } from '../feed-row.ts';
 import { findOwnSource, findSource, presumedName } from '../find-source.ts';
 import { readSourceArgument, type SourceArgument } from '../input/argument-values.ts';
 import { keepFeeds } from '../last-feeds.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { relativeAge } from '../output/age.ts';
 import { type Field, field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -137,7 +138,7 @@ async function runShow({ typed }: ShowOptions, session: Session): Promise<number
   if (isSeen && rows.length > 0) await keepFeeds(session, memberOf, view.entries.map(entryName));
   if (scope === 'user' && rows.length === 0) {
     session.output.note('nothing is in it yet');
-    session.output.note(`  hint: winnow sources add${lastWord(view.name)} <address>`);
+    hintAtChange(session, `winnow sources add${lastWord(view.name)} <address>`);
   }
   return 0;
 }

@@ -14,6 +14,7 @@ import {
   type TitledFeed,
   titledFeed,
 } from '../find-feed.ts';
+import { SERVICE_CODES } from '../help/exit-codes.ts';
 import { readAddressArgument } from '../input/argument-values.ts';
 import { didYouMean } from '../notes/missing-names.ts';
 import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
@@ -227,6 +228,7 @@ export function registerTrace(group: Command, attach: Attach): void {
         ['Why does this feed fail?', 'winnow sources trace https://example.org/feed.xml'],
         ['With all headers', 'winnow sources trace https://example.org/feed.xml --json hops'],
       ],
+      exitCodes: { ...SERVICE_CODES, 1: 'failed, or no feed can be read there' },
       read: ([feed]) => {
         const typed = String(feed).trim();
         // What is wrong with an address needs no store to be said.

@@ -42,7 +42,7 @@ export function register(command: Command, attach: Attach): void {
       ['Only the items, for a script', 'winnow stats --json items,bytes'],
     ],
     read: () => ({}),
-    exitCodes: {},
+    exitCodes: { 5: 'not found' },
     run: runStats,
   });
 }

@@ -16,6 +16,7 @@ import { checkAddressable } from '../../protocol/topics.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../input/argument-values.ts';
 import { collectValues, wholeBetween } from '../input/option-values.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { countOf } from '../notes/count-of.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -113,12 +114,17 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
     );
   }
   const wordless = wordlessNote(topic, steering.include);
-  output.note(wordless ?? (await nextStep(options, client)));
+  if (wordless !== undefined) output.note(wordless);
+  else await tellNextStep(options, client, session);
   return 0;
 }
 
-/** The command that keeps what was tried or, where there is nothing to keep, shows the topic that is there. */
-async function nextStep({ topic, include, exclude }: TryOptions, client: Client): Promise<string> {
+/** Names the command that keeps what was tried or, where there is nothing to keep, shows the topic that is there. */
+async function tellNextStep(
+  { topic, include, exclude }: TryOptions,
+  client: Client,
+  session: Session,
+): Promise<void> {
   const name = lastWord(formatTopicPath(topic));
   const terms = [
     ...include.map((term) => ` --term ${shellWord(term)}`),
@@ -126,8 +132,9 @@ async function nextStep({ topic, include, exclude }: TryOptions, client: Client)
   ];
   const isHeld =
     terms.length === 0 && (await client.topics.list()).some(({ key }) => key === topic.key);
-  if (isHeld) return `it is there already; see its terms with: winnow topics show${name}`;
-  return `  hint: winnow topics add${terms.join('')}${name}`;
+  if (isHeld) {
+    session.output.note(`it is there already; see its terms with: winnow topics show${name}`);
+  } else hintAtChange(session, `winnow topics add${terms.join('')}${name}`);
 }
 
 /** Throws `usage` for several topics in one, which `add` takes apart: an answer is about one; `invalid` for one it refuses. */

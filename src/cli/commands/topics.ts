@@ -17,6 +17,7 @@ import { LIST } from '../help/groups.ts';
 import { readNewTopic, requireUtf8, wordlessNote } from '../input/argument-values.ts';
 import { requireOneForm } from '../input/one-form.ts';
 import { collectValues } from '../input/option-values.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { tellReadAs } from '../notes/read-as.ts';
 import { withHint } from '../notes/with-hint.ts';
 import { field, type Row } from '../output/field.ts';
@@ -157,9 +158,10 @@ async function runList({ tree }: { tree: boolean }, session: Session): Promise<n
     await output.document(treeText(paths, output.look));
     return 0;
   }
-  await session.output.list(LIST_FIELDS, paths.map(topicRow));
-  if (paths.length === 0 && session.output.look.terminal) {
-    session.output.note('no topics yet; add one with: winnow topics add "machine learning"');
+  await output.list(LIST_FIELDS, paths.map(topicRow));
+  if (paths.length === 0 && output.look.terminal) {
+    output.note('no topics yet');
+    hintAtChange(session, 'winnow topics add "machine learning"');
   }
   return 0;
 }

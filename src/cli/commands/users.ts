@@ -5,6 +5,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { LIST } from '../help/groups.ts';
 import { confirm, namesAsked } from '../input/confirm.ts';
 import { PASSWORD_STDIN, readNewPassword } from '../input/secret.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { requireFree, requireName } from '../notes/missing-names.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { field, type Row } from '../output/field.ts';
@@ -80,8 +81,10 @@ function registerAdd(group: Command, attach: Attach): void {
 async function runList(_: object, session: Session): Promise<number> {
   const users = await (await session.connect()).users.list();
   await session.output.list(USER_FIELDS, users.map(userRow));
-  if (users.length === 0)
-    session.output.note('no users yet; add one with: winnow users add <name>');
+  if (users.length === 0) {
+    session.output.note('no users yet');
+    hintAtChange(session, 'winnow users add <name>');
+  }
   return 0;
 }
 

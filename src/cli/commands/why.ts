@@ -6,6 +6,7 @@ import type { TopicPath } from '../../model/topic-path.ts';
 import type { TopicReason } from '../../protocol/why.ts';
 import type { Attach } from '../command.ts';
 import { readTopicArgument } from '../input/argument-values.ts';
+import { oneItem } from '../input/item-numbers.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { findWaitingTopics } from '../notes/waiting-topics.ts';
 import { withHint } from '../notes/with-hint.ts';
@@ -221,7 +222,7 @@ export function register(group: Command, attach: Attach): void {
         ],
       ],
       read: ([item], { topic, all }) => ({
-        item: String(item),
+        item: oneItem(String(item)),
         all: all === true,
         ...(topic === undefined ? {} : { topic: readTopicArgument(String(topic)) }),
       }),

@@ -23,3 +23,10 @@ export function readNumbers(word: string): readonly number[] | undefined {
 export function expandRanges(words: readonly string[]): string[] {
   return [...new Set(words.flatMap((word) => readNumbers(word)?.map(String) ?? [word]))];
 }
+
+/** The word for a command that takes one item. Throws `usage` for what is no number of a list, and for a range of several. */
+export function oneItem(word: string): string {
+  const numbers = readNumbers(word) ?? [];
+  if (numbers.length <= 1) return word;
+  throw new WinnowError('usage', `"${word}" names ${numbers.length} items: name one of them`);
+}

@@ -10,6 +10,8 @@ import { isAddressable } from '../../protocol/topics.ts';
 import { absentSource } from '../find-source.ts';
 import { meantByHabit } from '../input/meant-command.ts';
 import type { Session } from '../session.ts';
+import type { Settings } from '../settings.ts';
+import { hintAtChange } from './change-hint.ts';
 import {
   type Asked,
   tellWhyEmpty,
@@ -39,13 +41,13 @@ async function tellEmpty(
   const topics = await client.topics.list();
   if (topics.length === 0) {
     output.note('nothing to show: there are no topics yet');
-    output.note('  hint: winnow topics add "machine learning"');
+    hintAtChange(session, 'winnow topics add "machine learning"');
     return;
   }
   const isServices = asked.choice.source?.startsWith('service/') === true;
   if (!isServices && !(await client.sources.list()).some(({ scope }) => scope === 'user')) {
     output.note('nothing to show: there are no sources of yours yet');
-    output.note('  hint: winnow sources import subscriptions.opml');
+    hintAtChange(session, 'winnow sources import subscriptions.opml');
     return;
   }
   await tellWhyEmpty(asked, least, client, session);
@@ -81,25 +83,21 @@ export function tellCut(listed: number, { choice, filters }: Asked, { output }: 
 export async function tellAbsent(
   { topic }: ContentChoice,
   client: Client,
-  { output, options }: Session,
+  { output, options, settings }: Session,
 ): Promise<void> {
   const alternatives = topic === undefined ? [] : alternativePaths(topic);
   if (alternatives.length < 2 || options.quiet) return;
   const held = await client.topics.list();
   const keys = new Set(held.map(({ key }) => key));
   for (const absent of alternatives.filter(({ key }) => !keys.has(key))) {
-    const { message, hint } = missingTopic(absent, held, mendOf(absent));
+    const { message, hint } = missingTopic(absent, held, mendOf(absent, settings));
     output.note(message);
     output.note(`  hint: ${hint}`);
   }
 }
 
 /** A hint if words that were meant as fields of `--json` were read as a topic; else undefined. */
-function meantFields(
-  topic: TopicPath,
-  fields: readonly string[],
-  json: string | undefined,
-): string | undefined {
+function meantFields(topic: TopicPath, { fields, json, settings }: Named): string | undefined {
   const name = formatTopicPath(topic);
   const words = name.split(',');
   if (words.every((word) => fields.includes(word))) {
@@ -109,14 +107,14 @@ function meantFields(
   if (json !== '' || topic.segments.length > 1) return undefined;
   const near = nearestName(name, fields);
   if (near !== undefined) return `winnow content --json=${near}`;
-  if (!isAddressable(topic)) return undefined;
+  if (!isAddressable(topic) || settings.readOnly) return undefined;
   return `winnow topics add${lastWord(name)}; it is no field of --json, which are ${fields.join(', ')}`;
 }
 
-/** The hint for a topic that is not there: the command that adds it or, where none can be called so, lists what there is. */
-function mendOf(topic: TopicPath): string {
+/** The hint for a topic that is not there: the command that adds it or, where none can be called so or added, lists what there is. */
+function mendOf(topic: TopicPath, { readOnly }: Pick<Settings, 'readOnly'>): string {
   const name = formatTopicPath(topic);
-  if (isAddressable(topic)) return `winnow topics add${lastWord(name)}`;
+  if (isAddressable(topic) && !readOnly) return `winnow topics add${lastWord(name)}`;
   return name.startsWith('@')
     ? 'see sources with: winnow sources list'
     : 'see topics with: winnow topics list';
@@ -133,14 +131,16 @@ interface Named {
   /** The names that `--json` takes. */
   readonly fields: readonly string[];
   readonly json: string | undefined;
+  readonly settings: Pick<Settings, 'readOnly'>;
 }
 
 /** The error for a list that could not be made. A `missing` one says which existing name was probably meant; others are unchanged. */
 export async function explainMissing(
   thrown: unknown,
   client: Client,
-  { choice: { topic, source }, fields, json }: Named,
+  named: Named,
 ): Promise<unknown> {
+  const { topic, source } = named.choice;
   if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') return thrown;
   if (source !== undefined) {
     const known = (await client.sources.list()).map((each) => writeMemberOf(each));
@@ -151,12 +151,15 @@ export async function explainMissing(
   const keys = new Set(held.map(({ key }) => key));
   if (alternativePaths(topic).some(({ key }) => keys.has(key))) return thrown;
   const name = formatTopicPath(topic);
-  const hint = meantFields(topic, fields, json);
+  const hint = meantFields(topic, named);
   const meant = meantByNumber(name) ?? meantByHabit(`content ${name}`) ?? meantByHabit(name);
-  const mend = mendOf(topic);
+  const mend = mendOf(topic, named.settings);
   if (hint === undefined && meant !== undefined) {
     const sentence = `there is no topic "${name}"; did you mean ${meant.join(' or ')}?`;
-    return new WinnowError('missing', sentence, { hint: `make it a topic with: ${mend}` });
+    const isAdded = !named.settings.readOnly;
+    return new WinnowError('missing', sentence, {
+      hint: isAdded ? `make it a topic with: ${mend}` : mend,
+    });
   }
   const error = missingTopic(topic, held, mend);
   return hint === undefined ? error : new WinnowError('missing', error.message, { hint });

@@ -13,6 +13,7 @@ import { withoutOwnPrefix, writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { hasFailed } from '../feed-health.ts';
 import type { Session } from '../session.ts';
+import { hintAtChange } from './change-hint.ts';
 import { countOf } from './count-of.ts';
 import { findWaitingTopics } from './waiting-topics.ts';
 
@@ -168,11 +169,11 @@ function countHeld({ feeds }: Drawn, { filters }: Asked): number {
 }
 
 /** If there is nothing in the source, says so and returns true. */
-function tellBare({ source, isBare }: Drawn, { output }: Session): boolean {
+function tellBare({ source, isBare }: Drawn, session: Session): boolean {
   if (!isBare || source === undefined) return false;
   const name = withoutOwnPrefix(source);
-  output.note(`nothing to show: the source "${name}" has no feeds yet`);
-  output.note(`  hint: winnow sources add${lastWord(name)} <address>`);
+  session.output.note(`nothing to show: the source "${name}" has no feeds yet`);
+  hintAtChange(session, `winnow sources add${lastWord(name)} <address>`);
   return true;
 }
 

@@ -84,7 +84,9 @@ const ALLOW_NET =
  */
 export function parseAllowNet(text: string): AllowedNet {
   const wrong = (why: string) =>
-    new WinnowError('invalid', `"${text}" is not a network range CIDR[:port]: ${why}`);
+    new WinnowError('invalid', `"${text}" is not a network range CIDR[:port]: ${why}`, {
+      hint: 'networks that may be fetched from are named by --allow-net and WINNOW_ALLOW_NET',
+    });
   const bareSix = /^(?<plain>[\da-f:.]*:[\da-f:.]*:[\da-f:.]*)(?:\/(?<outer>\d{1,3}))?$/iu;
   const parts = (bareSix.exec(text.trim()) ?? ALLOW_NET.exec(text.trim()))?.groups;
   if (parts === undefined) throw wrong('write 10.0.0.0/8, 127.0.0.1/32:8080 or [::1]/128:8080');

@@ -1,6 +1,6 @@
 /** Network failures as typed outcomes: what each low-level error code means to a person. */
 import { WinnowError } from '../../model/errors.ts';
-import type { OutcomeKind } from '../../model/outcome.ts';
+import { LEFT_ALONE, type OutcomeKind } from '../../model/outcome.ts';
 import { SECOND_MS } from '../../model/time-units.ts';
 import type { HeaderMap } from './fetch-result.ts';
 
@@ -27,8 +27,7 @@ function errorOf(fault: Fault): WinnowError {
 /** The fault of a request that is not made, since its host wants to be left alone for so many milliseconds. */
 export function leftAloneError(ms: number): WinnowError {
   return errorOf({
-    kind: 'throttled',
-    detail: 'the server asked us to come less often (429), and is left alone for now',
+    ...LEFT_ALONE.outcome,
     isUnasked: true,
     headers: { 'retry-after': String(Math.ceil(ms / SECOND_MS)) },
   });

@@ -12,7 +12,7 @@ import {
 import { toWinnowError } from '../../model/errors.ts';
 import { isCutShort } from '../../model/feed.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';
-import { isHealthy, type Outcome } from '../../model/outcome.ts';
+import { isHealthy, LEFT_ALONE, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
@@ -141,6 +141,9 @@ async function keepOutcome(
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers, notStored });
   context.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
   if (isAboutOthers(feed, fetched, outcome)) {
+    if (outcome.kind === 'throttled') {
+      return deferFeed(context.store, feed.rowId, { ...next, nextPollReason: LEFT_ALONE.reason });
+    }
     context.refusals.set(feed.url, outcome);
     return deferFeed(context.store, feed.rowId, next);
   }

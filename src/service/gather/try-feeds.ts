@@ -8,6 +8,7 @@ import type { ReadFeed } from '../../collect/workers/parse-task.ts';
 import { isPassing } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/subscriptions.ts';
+import { formatlessName } from '../formatless-name.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom, type Missed } from './gathered-feed.ts';
@@ -43,15 +44,9 @@ export function gatheredAt(
 
 /** Other feeds of a page that are named. */
 const MOST_NAMED = 3;
-/** Words that tell the formats of one feed apart. */
-const FORMAT = /\b(?:rss|atom|json|xml|rdf|feed|[\d.]+)\b/giu;
-
 /** What an announced feed is called, whatever its format. */
 function nameOf(candidate: FeedCandidate | undefined): string {
-  return (candidate?.title ?? '')
-    .replace(FORMAT, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
+  return formatlessName(candidate?.title ?? '');
 }
 
 /** What feeds at these addresses have in common that are one. */

@@ -1,6 +1,7 @@
 /** The page that `u` names, or that `t` is: read as an article, else as all its text; fetched through the one guarded door. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { detect } from '../../collect/detect.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import type { FetchResult, Fresh } from '../../collect/network/fetch-result.ts';
 import { pageText } from '../../collect/pages/page-text.ts';
@@ -8,7 +9,8 @@ import { plainText } from '../../collect/text/plain-text.ts';
 import { tidyText } from '../../collect/text/tidy-text.ts';
 import { withoutUserInfo } from '../../collect/urls/user-info.ts';
 import { isHtmlType, pageType } from '../../model/content-type.ts';
-import { type ErrorCode, WinnowError } from '../../model/errors.ts';
+import { type ErrorCode, type ErrorExtras, WinnowError } from '../../model/errors.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { callerLeft } from '../callers/caller-left.ts';
 import type { ServiceContext } from '../context.ts';
 import { fetchFailureCode } from '../fetch-failure.ts';
@@ -22,8 +24,31 @@ const ACCEPT = 'text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.1';
  * Whatever is wrong with a page is for the caller to mend, by naming another: a server elsewhere that is
  * down is no failure of this one.
  */
-function unreadable(url: string, why: string, code: ErrorCode = 'page-unreadable'): WinnowError {
-  return new WinnowError(code, `the page ${withoutUserInfo(url)} cannot be read: ${why}`);
+function unreadable(
+  url: string,
+  why: string,
+  code: ErrorCode = 'page-unreadable',
+  extras: ErrorExtras = {},
+): WinnowError {
+  return new WinnowError(code, `the page ${withoutUserInfo(url)} cannot be read: ${why}`, extras);
+}
+
+/** Whether something that is no page is a feed, by how it begins. Of JSON that tells nothing. */
+function isFeed({ body, contentType }: Fresh): boolean {
+  try {
+    return detect(pageText(body, contentType)).kind !== 'json';
+  } catch (thrown) {
+    orNone(thrown);
+    return false;
+  }
+}
+
+/** The error for what is no page of text. */
+function noPage(url: string, fetched: Fresh, type: string): WinnowError {
+  const name = shellWord(withoutUserInfo(url));
+  const hint = `it is a feed, which is followed with: winnow sources add <name> ${name}`;
+  const extras = isFeed(fetched) ? { hint } : {};
+  return unreadable(url, `it is ${type}, not a web page`, 'page-unreadable', extras);
 }
 
 /** Lines that a source only wraps, joined: no phrase ends where an editor's line did. */
@@ -108,7 +133,7 @@ export async function readPageOfInterest(call: KnownCall, url: string): Promise<
   const { body, contentType } = fetched;
   const type = pageType(contentType, body, 'text/plain');
   if (type !== 'text/plain' && !isHtmlType(type)) {
-    throw unreadable(url, `it is ${type}, not a web page`);
+    throw noPage(url, fetched, type);
   }
   const read =
     type === 'text/plain'

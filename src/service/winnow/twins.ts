@@ -4,6 +4,7 @@ import { groupedBy } from '../../model/grouped-by.ts';
 import { type BroughtItem, findBroughtItems } from '../../store/carried-items.ts';
 import type { Statements } from '../../store/engine.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
+import { formatlessName } from '../formatless-name.ts';
 import { isWell } from './feed-keys.ts';
 
 /** The subscription that stays for one that brings nothing else. */
@@ -13,9 +14,14 @@ export interface Twin {
   readonly isExact: boolean;
 }
 
+/** By what a feed says it is: its name or, where it has none, its site, which the formats of one feed may write differently. */
+function subjectOf({ siteUrl = '', feedTitle }: Subscription): string {
+  return formatlessName(feedTitle) || siteUrl;
+}
+
 /** The same for feeds of a source that say they are one: only those are compared. */
-function claimOf({ sourceId, siteUrl = '', feedTitle }: Subscription): string {
-  return JSON.stringify([sourceId, siteUrl, feedTitle]);
+function claimOf(subscription: Subscription): string {
+  return `${subscription.sourceId} ${subjectOf(subscription)}`;
 }
 
 type Brought = ReadonlyMap<number, BroughtItem>;
@@ -25,17 +31,19 @@ const LEAST_IN_COMMON = 2;
 
 /** Whether a feed tells what it brings. Those that say nothing of themselves claim nothing, and there may be thousands. */
 function mayBeTwin(subscription: Subscription): boolean {
-  const { kind, repairs, feedTitle, siteUrl } = subscription;
+  const { kind, repairs } = subscription;
   const isRead = kind === 'feed' && isWell(subscription);
-  const isNamed = feedTitle !== '' || (siteUrl ?? '') !== '';
-  return isRead && isNamed && !repairs.includes(CUT_SHORT.firstItem);
+  return isRead && subjectOf(subscription) !== '' && !repairs.includes(CUT_SHORT.firstItem);
 }
 
 /** Whether `fewer` brings what is newest in `more`, all of it: what `more` has beside that is older. */
 function isPartOf(fewer: Brought, more: Brought): boolean {
-  if (fewer.size < LEAST_IN_COMMON || ![...fewer.keys()].every((id) => more.has(id))) return false;
+  if (fewer.size < LEAST_IN_COMMON) return false;
   let oldest = Number.POSITIVE_INFINITY;
-  for (const { at } of fewer.values()) oldest = Math.min(oldest, at);
+  for (const [id, { at }] of fewer) {
+    if (!more.has(id)) return false;
+    oldest = Math.min(oldest, at);
+  }
   for (const [id, { at }] of more) if (at > oldest && !fewer.has(id)) return false;
   return true;
 }

@@ -214,8 +214,13 @@ describe('an opened range', () => {
     '127.0.0.1/-1',
     '[::1',
     'fe80::1%eth0',
-  ])('is not written %j', (text) =>
-    expect(() => parseAllowNet(text)).toThrow(expect.objectContaining({ code: 'invalid' })),
+  ])('is not written %j, which is told with the option and the variable', (text) =>
+    expect(() => parseAllowNet(text)).toThrow(
+      expect.objectContaining({
+        code: 'invalid',
+        hint: expect.stringMatching(/--allow-net and WINNOW_ALLOW_NET$/u),
+      }),
+    ),
   );
 
   test('tells the port that is not allowed where another one is', () => {

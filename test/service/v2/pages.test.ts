@@ -27,7 +27,7 @@ async function ask(resource: string, address: string) {
   const target = `/v2/${resource}?uid=nobody&u=${encodeURIComponent(address)}`;
   const response = await winnow.call('GET', target);
   const { details = '' } = (await response.json()) as { details?: string };
-  return { status: response.status, details };
+  return { status: response.status, details, hint: response.headers.get('winnow-hint') };
 }
 
 it('refuses every address that is not public, and dials none', async () => {
@@ -65,6 +65,15 @@ it('says why a page cannot be read, and never fails itself', async () => {
     expect([path, status]).toEqual([path, 400]);
     expect(details).toContain(why);
   }
+});
+
+it('hints at following what is no page but a feed, and at nothing for what is neither', async () => {
+  const feed = `${evil.origin}/ok`;
+  expect(await ask('recommendations', feed)).toMatchObject({
+    hint: `it is a feed, which is followed with: winnow sources add <name> ${feed}`,
+  });
+  const other = await ask('recommendations', `${evil.origin}/no-feed`);
+  expect(other).toMatchObject({ details: expect.stringContaining('not a web page'), hint: null });
 });
 
 it('never tells the password of an address', async () => {

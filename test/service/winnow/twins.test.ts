@@ -120,6 +120,34 @@ it('are not taken out where the same items are worded otherwise', async () => {
   ]);
 });
 
+it('are told in two formats, of which one names itself and writes its site differently', async () => {
+  const [first, second] = items(0, 2);
+  put('/feed', dated('Trees', [first!, second!]));
+  const site = '<link href="http://example.org"/>';
+  for (const [path, title, link] of [
+    ['/atom', 'Trees (Atom)', site],
+    ['/bare', 'Trees', ''],
+    ['/shrubs', 'Shrubs', site],
+  ]) {
+    const entries = [first!, second!].map(
+      (item, index) =>
+        `<entry><id>tag:example.org,${index}</id><title>${item.title}</title><link href="${item.link}"/>
+         <updated>2026-05-${28 - index}T00:00:00Z</updated></entry>`,
+    );
+    put(
+      path!,
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>${title}</title>${link}${entries.join('')}</feed>`,
+    );
+  }
+  await winnow.subscribe('/feed', '/atom', '/bare', '/shrubs');
+  expect(await checked()).toEqual([
+    ['fine', null, null],
+    ['duplicate', '/feed', null],
+    ['duplicate', '/feed', null],
+    ['fine', null, null],
+  ]);
+});
+
 it('are twins no more once one brings something else, or cannot be read', async () => {
   for (const path of ['/feed', '/feed.xml']) put(path, dated('Trees', items(1, 3), 1));
   await winnow.subscribe('/feed', '/feed.xml');
