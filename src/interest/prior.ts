@@ -63,7 +63,7 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
  * above among few, of which none may say the name of what they are about. What is near several words is surer to be meant than
  * what is near one; and that is more often of the field that it names than another thing of its kind, as beer is near wine.
  */
-const UNSPOKEN = { several: 1, field: 1, thing: 0.1, many: -0.2 };
+const UNSPOKEN = { several: 1.8, field: 1.8, thing: 0.3, many: -0.2 };
 /** Items; among so many one would say the name of what it is about. */
 const MANY = 500;
 
