@@ -266,3 +266,19 @@ it('says of a number that it is of one source, which a trace is not given', asyn
   const { code, errors } = await door.run(['sources', 'trace', '8']);
   expect([code, errors]).toEqual([5, expect.stringContaining('give the address beside it')]);
 });
+
+it('conceals the key in the address of a feed, since a trace is shown to whoever is asked for help', async () => {
+  const feeds = await startFeedServer();
+  const key = 'k3yF7xQ2mPz91LwE';
+  const to = `${feeds.url}/feed.xml?token=${key}`;
+  feeds.put(`/feed.xml?token=${key}`, { body: rss('Private', []) });
+  feeds.put(`/old.xml?token=${key}`, { status: 301, headers: { location: to }, body: '' });
+  for (const format of [[], ['--json']]) {
+    const { output, errors } = await door.run([
+      ...['sources', 'trace', `${feeds.url}/old.xml?token=${key}`, ...format],
+    ]);
+    expect(output).toContain(`${feeds.url}/feed.xml?token=***`);
+    expect(output + errors).not.toContain(key);
+  }
+  await feeds.close();
+});

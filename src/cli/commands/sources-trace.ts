@@ -4,6 +4,8 @@ import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
+import { concealSecrets } from '../../protocol/concealed.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import type { Trace } from '../../protocol/trace.ts';
 import type { Attach } from '../command.ts';
 import { lookAtFeeds } from '../feed-health.ts';
@@ -16,11 +18,12 @@ import {
 } from '../find-feed.ts';
 import { SERVICE_CODES } from '../help/exit-codes.ts';
 import { readAddressArgument } from '../input/argument-values.ts';
+import { hintAtChange } from '../notes/change-hint.ts';
 import { didYouMean } from '../notes/missing-names.ts';
 import { tellPrivateNetwork } from '../notes/private-network-hint.ts';
 import { traceSentences } from '../notes/trace-sentences.ts';
 import { cleanLine } from '../output/clean.ts';
-import { field, type Row, rowsField } from '../output/field.ts';
+import { field, type Row, rowsField, rowWithTexts } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
 const HOP_FIELDS = [
@@ -133,6 +136,11 @@ function traceRow(trace: Trace): Row {
   };
 }
 
+/** Who asks for help shows to others what a trace says: the key of a feed must not stand in it. */
+function withoutSecrets(row: Row): Row {
+  return rowWithTexts(row, concealSecrets);
+}
+
 /** The address that was typed. For a title, or an address with its password concealed, that of one of the user's feeds. */
 async function addressOf(typed: string, client: Client): Promise<string> {
   if (isWhole(typed)) return typed;
@@ -170,7 +178,7 @@ function isWhole(typed: string): boolean {
 /** The command for what was found instead of a feed; undefined where nothing was. */
 function hintFor(trace: Trace): string | undefined {
   const { asked, usual, announced, followed, pageItems } = trace;
-  const add = 'winnow sources add <name> <address>';
+  const add = `winnow sources add <name> ${shellWord(trace.url)}`;
   const isFound = [...asked, ...usual].some(
     ({ outcome }) => outcome !== null && isHealthy(outcome as OutcomeKind),
   );
@@ -192,10 +200,10 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     () => session.interruption.during(client.subscriptions.trace(url)),
     'this service does not trace fetches',
   );
-  await session.output.record(FIELDS, traceRow(trace), {
-    asked: trace.asked,
-    usual: trace.usual,
-    hops: trace.hops.map(hopRow),
+  await session.output.record(FIELDS, withoutSecrets(traceRow(trace)), {
+    asked: trace.asked.map(withoutSecrets),
+    usual: trace.usual.map(withoutSecrets),
+    hops: trace.hops.map(hopRow).map(withoutSecrets),
   });
   if (!session.output.machine) {
     // On a terminal the line above the requests says it.
@@ -207,7 +215,7 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
   }
   await tellPrivateNetwork(session, [trace.detail]);
   const hint = hintFor(trace);
-  if (hint !== undefined) session.output.note(`  hint: ${hint}`);
+  if (hint !== undefined) hintAtChange(session, hint);
   return isHealthy(trace.outcome as OutcomeKind) ? 0 : 1;
 }
 

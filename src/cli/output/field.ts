@@ -79,16 +79,21 @@ export function toldFields(fields: readonly Field[]): readonly Field[] {
   return fields.filter(({ reach }) => reach !== 'screen');
 }
 
-function concealValue(value: Value): Value {
-  if (typeof value === 'string') return concealPasswords(value);
-  return Array.isArray(value) ? value.map(concealPasswords) : value;
+/** A value with each of its texts as `change` makes it. */
+function withTexts(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value);
+  return Array.isArray(value) ? value.map(change) : value;
+}
+
+/** A row with each of its texts as `change` makes it. */
+export function rowWithTexts(row: Row, change: (text: string) => string): Row {
+  const changed = Object.entries(row).map(([name, value]) => [name, withTexts(value, change)]);
+  return Object.fromEntries(changed);
 }
 
 /** A row with the passwords of its addresses concealed. */
 export function concealRow(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, concealValue(value)]),
-  );
+  return rowWithTexts(row, concealPasswords);
 }
 
 /**
@@ -99,7 +104,7 @@ export function jsonRow(fields: readonly Field[], row: Row): Record<string, Valu
   const shown: Record<string, Value> = {};
   for (const { name, kind, nullable = false } of fields) {
     const absent = nullable ? null : kind === 'flag' ? false : kind === 'list' ? [] : null;
-    shown[name] = concealValue(row[name] ?? absent);
+    shown[name] = withTexts(row[name] ?? absent, concealPasswords);
   }
   return shown;
 }
