@@ -17,7 +17,7 @@ const IDLE_ROUNDS = 30;
 /** The same where the store takes no writes, which may have been so for a moment only. */
 const HALTED_ROUNDS = 3;
 /** The same where only topics were waited for and they are done. No feed takes longer to be read: what is left waits for a server. */
-const HANGING_ROUNDS = 2;
+const HANGING_ROUNDS = 1;
 
 /** What is waited for; everything where nothing else is said. */
 export interface Awaited {

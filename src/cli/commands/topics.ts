@@ -19,6 +19,7 @@ import { requireOneForm } from '../input/one-form.ts';
 import { collectValues } from '../input/option-values.ts';
 import { hintAtChange } from '../notes/change-hint.ts';
 import { tellReadAs } from '../notes/read-as.ts';
+import { tellUnlisted } from '../notes/unlisted-topics.ts';
 import { withHint } from '../notes/with-hint.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -104,9 +105,11 @@ async function runAdd({ paths, ...steering }: AddOptions, session: Session): Pro
     const wordless = wordlessNote(path, steering.include);
     if (wordless !== undefined) session.output.note(wordless);
   }
+  const isDone = work?.pendingConcepts === 0;
+  if (isDone && work.totalFeeds > 0) await tellUnlisted(paths, client, session);
   const [topic, ...others] = added;
   // Of several each would push the other's off the screen, and who steers knows how to.
-  const isTold = others.length === 0 && !isSteered && work?.pendingConcepts === 0;
+  const isTold = others.length === 0 && !isSteered && isDone;
   if (topic !== undefined && isTold) await tellReadAs(topic, client, session);
   return 0;
 }
@@ -128,7 +131,7 @@ function registerAdd(group: Command, attach: Attach): void {
       fields: ADD_FIELDS,
       examples: [
         [
-          'Add two topics; a parent is added with its child',
+          'Add two topics; a parent is added with its child, by its label alone',
           'winnow topics add "machine learning" databases/postgres',
         ],
         ['Nothing needs to be encoded', 'winnow topics add "programming/c++"'],
