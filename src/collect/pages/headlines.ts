@@ -7,6 +7,7 @@ import { normaliseUrl } from '../urls/normalise-url.ts';
 import type { DateRow } from './date-row.ts';
 import { entryOf } from './entry.ts';
 import type { Page } from './page.ts';
+import type { Day } from './page-day.ts';
 import { type Candidate, candidatesOf, isLong, RANK } from './story-links.ts';
 
 /** So many make a page one of headlines. */
@@ -71,7 +72,7 @@ function oncePerStory(found: readonly Candidate[]): Candidate[] {
 }
 
 /** The date beside each story, unless it stands beside others as well, or is that of another day than its address names. */
-function datesOf(found: readonly Candidate[]): (one: Candidate) => string | undefined {
+function datesOf(found: readonly Candidate[]): (one: Candidate) => Day | undefined {
   const counts = new Map<DateRow | undefined, { all: number; headings: number }>();
   for (const { row, rank } of found) {
     const count = counts.get(row) ?? { all: 0, headings: 0 };
@@ -80,11 +81,12 @@ function datesOf(found: readonly Candidate[]): (one: Candidate) => string | unde
     counts.set(row, count);
   }
   return ({ row, day, rank }) => {
-    if (row === undefined) return day;
+    const ofAddress = day === undefined ? undefined : { day };
+    if (row === undefined) return ofAddress;
     const { all, headings } = counts.get(row)!;
     const isItsOwn = row.isGroup || all === 1 || (rank === RANK.heading && headings === 1);
     const isOther = Math.abs(Date.parse(row.day) - Date.parse(day ?? '')) > 2 * DAY_MS;
-    return isItsOwn && !isOther ? row.day : day;
+    return isItsOwn && !isOther ? row : ofAddress;
   };
 }
 
@@ -93,8 +95,13 @@ function storiesOn(page: Page, isAnySite: boolean): FeedItem[] {
   const stories = oncePerStory(withoutActions(withoutSeconds(found))).slice(0, LIMITS.page.entries);
   const dateOf = datesOf(stories);
   const entries = stories.map((story) => {
-    const published = dateOf(story);
-    return entryOf({ link: story.url, title: story.title, ...(published && { published }) });
+    const { day: published, isCounted } = dateOf(story) ?? {};
+    return entryOf({
+      link: story.url,
+      title: story.title,
+      ...(published && { published }),
+      ...(isCounted && { isDateCounted: isCounted }),
+    });
   });
   const sure = isAnySite ? entries.filter(({ published }) => published !== undefined) : entries;
   return sure.length < LEAST_HEADLINES ? [] : sure;

@@ -89,10 +89,11 @@ function siteInfo({ meta, title, language }: Page): { title: string; language?: 
 /** What JSON-LD lists without a date has the one beside its headline. */
 function withDays(things: readonly FeedItem[], page: Page): readonly FeedItem[] {
   if (things.every(({ published }) => published !== undefined)) return things;
-  const days = new Map(headlinesOf(page).map(({ link, published }) => [link, published]));
+  const beside = new Map(headlinesOf(page).map((headline) => [headline.link, headline]));
   return things.map((thing) => {
-    const published = thing.published ?? days.get(thing.link);
-    return published === undefined ? thing : { ...thing, published };
+    const { published, isDateCounted } = beside.get(thing.link) ?? {};
+    if (thing.published !== undefined || published === undefined) return thing;
+    return { ...thing, published, ...(isDateCounted && { isDateCounted }) };
   });
 }
 

@@ -10,6 +10,8 @@ export interface PageDocument {
   readonly url: string;
   readonly headers: HeaderMap;
   readonly bytes: Uint8Array;
+  /** When it was fetched, in milliseconds since 1970; without it nothing on it is so many days ago. */
+  readonly at?: number;
 }
 
 export interface PageLink {

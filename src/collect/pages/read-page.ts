@@ -38,9 +38,9 @@ class PageReader implements ElementReader {
   #link: OpenLink | undefined;
   #text: OpenText | undefined;
 
-  constructor(signs: PageSigns | undefined) {
+  constructor(signs: PageSigns | undefined, at: number | undefined) {
     this.#signs = signs;
-    this.layout = new PageBlocks(this.#place);
+    this.layout = new PageBlocks(this.#place, at);
   }
 
   begin(): void {
@@ -120,8 +120,8 @@ class PageReader implements ElementReader {
 }
 
 /** Reads a page; `signs` are filled on the way. */
-export function readPage({ url, headers, bytes }: PageDocument, signs?: PageSigns): Page {
-  const reader = new PageReader(signs);
+export function readPage({ url, headers, bytes, at }: PageDocument, signs?: PageSigns): Page {
+  const reader = new PageReader(signs, at);
   const html = pageText(bytes, headers['content-type']);
   readElements(html, reader);
   const {

@@ -4,7 +4,7 @@ import { mayBePerson } from '../urls/person-path.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { dateRows } from './date-rows.ts';
 import type { Page, PageAnchor } from './page.ts';
-import { dayAlone, dayBefore, periodOf, writtenDay } from './page-day.ts';
+import { dayAlone, dayBefore, isDayAlone, periodOf, writtenDay } from './page-day.ts';
 import { isCatalogue } from './service-page.ts';
 import { storyUrl } from './story-address.ts';
 
@@ -79,7 +79,7 @@ export function candidatesOf(page: Page, isAnySite: boolean): Candidate[] {
   return links.flatMap((link) => {
     const row = rows.get(link);
     if (row === undefined && (isAnySite || isCatalogue(new URL(link.url).pathname))) return [];
-    const dated = row && (dayAlone(link.title) ? RANK.day : RANK.dated);
+    const dated = row && (isDayAlone(link.title) ? RANK.day : RANK.dated);
     const rank = link.ownRank ?? dated;
     return rank === undefined ? [] : [{ ...link, rank, row }];
   });
