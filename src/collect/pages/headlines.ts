@@ -9,6 +9,7 @@ import { entryOf } from './entry.ts';
 import type { Page } from './page.ts';
 import type { Day } from './page-day.ts';
 import { type Candidate, candidatesOf, isLong, RANK } from './story-links.ts';
+import { teasersOf } from './teasers.ts';
 
 /** So many make a page one of headlines. */
 export const LEAST_HEADLINES = 3;
@@ -94,11 +95,14 @@ function storiesOn(page: Page, isAnySite: boolean): FeedItem[] {
   const found = withoutCompany(withoutSections(candidatesOf(page, isAnySite)));
   const stories = oncePerStory(withoutActions(withoutSeconds(found))).slice(0, LIMITS.page.entries);
   const dateOf = datesOf(stories);
+  const teasers = teasersOf(page, stories);
   const entries = stories.map((story) => {
     const { day: published, isCounted } = dateOf(story) ?? {};
+    const teaser = teasers.get(story);
     return entryOf({
       link: story.url,
       title: story.title,
+      ...(teaser && { description: { type: 'text', value: teaser } }),
       ...(published && { published }),
       ...(isCounted && { isDateCounted: isCounted }),
     });

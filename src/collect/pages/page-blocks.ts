@@ -9,6 +9,7 @@ import {
   isDayAlone,
   LONGEST_DAY,
   mayBeDay,
+  momentOf,
   periodOf,
   writtenDay,
 } from './page-day.ts';
@@ -138,6 +139,11 @@ export class PageBlocks implements Layout {
     if (this.#unseen !== undefined) return;
     if (this.#node.length <= LONGEST_DAY) this.#node += part.slice(0, 2 * LONGEST_DAY);
     this.#tail = part.slice(-TAIL_CHARACTERS);
+  }
+
+  /** The innermost block that is open. */
+  get block(): number {
+    return this.#top.block;
   }
 
   get #top(): OpenBlock {
@@ -288,11 +294,4 @@ function isInline(name: string): boolean {
 
 function addText(block: OpenBlock, text: string): void {
   if (block.text.length <= LONGEST_DAY) block.text += ` ${text}`;
-}
-
-/** When an element says to programs that something came out. */
-function momentOf(name: string, attributes: Attributes): string | undefined {
-  if (name === 'ins' || name === 'del') return undefined;
-  const isPublished = attributes.get('itemprop') === 'datePublished';
-  return attributes.get('datetime') ?? (isPublished ? attributes.get('content') : undefined);
 }

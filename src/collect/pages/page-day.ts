@@ -1,6 +1,7 @@
 /** The days that pages write beside their stories: whole dates and, below the heading of a year or a month, what is left of them. */
 import { isAge, isDayName, momentAgo } from '../dates/ago.ts';
 import { parseDate } from '../dates/date.ts';
+import type { Attributes } from './page-elements.ts';
 
 /** When a page says that something came out. */
 export interface Day {
@@ -87,4 +88,11 @@ export function dayBefore(title: string): string | undefined {
 export function withoutDays(text: string, days: readonly string[]): string {
   const rest = days.reduce((left, day) => left.replace(day, ' '), text);
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+}
+
+/** When an element says to programs that something came out. */
+export function momentOf(name: string, attributes: Attributes): string | undefined {
+  if (name === 'ins' || name === 'del') return undefined;
+  const isPublished = attributes.get('itemprop') === 'datePublished';
+  return attributes.get('datetime') ?? (isPublished ? attributes.get('content') : undefined);
 }
