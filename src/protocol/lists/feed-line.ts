@@ -1,7 +1,7 @@
 /** What a line of a plain list names, in whatever form it does. */
 import { addressesIn, LINK, trimmedEnd } from './links-in-words.ts';
 import { BEGINS_AS_LINK, LINK_WITHIN, type ListLine, type Rows } from './list-line.ts';
-import { addressField, isStructure } from './list-structure.ts';
+import { addressField, isStructure, opensBlock } from './list-structure.ts';
 import { hasNewsboatTags, readCommand, readTags, tagsOf, unescaped } from './newsboat-line.ts';
 import { readSfeedCalls } from './sfeed-call.ts';
 import { QUOTED, readPlain } from './written-line.ts';
@@ -90,7 +90,7 @@ export function readListLine(
   const calls = readSfeedCalls(line);
   if (calls !== undefined) return calls;
   // A section in brackets may have a name like that of a host.
-  if (line.startsWith('[') && isStructure(line)) return undefined;
+  if (opensBlock(line) || (line.startsWith('[') && isStructure(line))) return undefined;
   if (PARTED_HOST.test(line)) return [{ address: line }];
   const start = addressAtStart(line, rows, hasBareTags);
   // As the key of a field, as in YAML.

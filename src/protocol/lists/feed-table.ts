@@ -54,8 +54,8 @@ function createMarkdownTable(header: string, below: readonly string[]): Table | 
   const rows = below.filter((line) => !RULER.test(line)).map(bare);
   const table = createPlainTable(bare(header), rows);
   if (table === undefined) return undefined;
-  const isRow = (line: string) => line.startsWith('|') && !RULER.test(line);
-  const readRowOf = (line: string) => (isRow(line) ? table.readRow(bare(line)) : undefined);
+  const readRowOf = (line: string) =>
+    line.startsWith('|') ? table.readRow(bare(line)) : undefined;
   return { ...table, readRow: readRowOf, linesOfRow: () => 1 };
 }
 
@@ -71,7 +71,7 @@ function createPlainTable(header: string, below: readonly string[]): Table | und
   const { length: width } = names;
   const layout = { ...columns, width, separator };
   const whole = wholeCells(separator);
-  const readRowOf = (line: string) => readRow(line, layout);
+  const readRowOf = (line: string) => (RULER.test(line) ? undefined : readRow(line, layout));
   // What would be a feed by itself, or without stray quotes, is no part of a cell that one of these seems to open.
   const isRow = (line: string) => {
     const bare = line.replaceAll('"', '');

@@ -127,3 +127,10 @@ it('reads a title that newsboat has without quotes', () => {
   ]);
   expect(readListLine('http://a.example/x ~ 5 owls')).toMatchObject([{ title: '~ 5 owls' }]);
 });
+
+it.each(['programs.newsboat.urls = [', 'feeds.birds {', 'planet.feeds = {', 'feed "birds" {'])(
+  'takes no beginning of a block for a host: %s',
+  (line) => {
+    expect(readListLine(line)).toBeUndefined();
+  },
+);
