@@ -85,10 +85,14 @@ export function momentAgo(text: string, now: number): string | undefined {
   return unit < DAY_MS ? new Date(at).toISOString() : dayOf(at);
 }
 
-/** Whether a text is the name of a day as seen from another: `yesterday`, with the time behind it perhaps. */
+/** Characters of the longest name of a day, and what may stand around one. */
+const LONGEST_NAME = 24;
+
+/** Whether a text is the name of a day as seen from another: `yesterday`. */
 export function isDayName(text: string): boolean {
+  if (text.length > LONGEST_NAME) return false;
   known ??= forms();
-  return known.days.has(plain(text).replace(TIME, ''));
+  return known.days.has(plain(text));
 }
 
 /** Whether a text says how long ago something was, and nothing beside it. */

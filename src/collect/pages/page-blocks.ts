@@ -269,7 +269,7 @@ export class PageBlocks implements Layout {
 
   /** Whether a text may be a date, as long as there are not more of them than any list has. */
   #mayRead(text: string): boolean {
-    if (!mayBeDay(text) || this.#read >= MOST_READ) return false;
+    if (this.#read >= MOST_READ || !mayBeDay(text)) return false;
     this.#read += 1;
     return true;
   }
