@@ -21,6 +21,8 @@ const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
 /** A host that a space parts in two. */
 const PARTED_HOST = /^https?:\/\/(?!localhost\s)[^\s/.:]+ +[^\s/"]*\.[^\s/.]+\/\S*$/iu;
+/** What a query goes on with behind a space in one of its values. */
+const QUERY_BEHIND = /^ [^"#|]*&[\w.-]+=\S*$/u;
 /** More than tags, or another address, behind the first white space. */
 const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
 const AROUND_TITLE = ',;|#- \t';
@@ -97,6 +99,7 @@ export function readListLine(
   const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(start.length);
+    if (start.includes('?') && QUERY_BEHIND.test(rest)) return [{ address: line }];
     // Where a quote is missing, what stands between the next two is none of the words in quotes.
     const isAddress = (text: string) =>
       BEGINS_AS_LINK.test(text) || (/^\s/u.test(text) && LINK_WITHIN.test(text));

@@ -134,3 +134,11 @@ it.each(['programs.newsboat.urls = [', 'feeds.birds {', 'planet.feeds = {', 'fee
     expect(readListLine(line)).toBeUndefined();
   },
 );
+
+it.each([
+  ['http://a.example/?q=night owls&format=Atom', 'http://a.example/?q=night owls&format=Atom'],
+  ['http://a.example/?q=night Owls & co', 'http://a.example/?q=night'],
+  ['http://a.example/x Owls&format=Atom', 'http://a.example/x'],
+])('takes a space in a query for a part of it where the query goes on behind: %s', (line, url) => {
+  expect(readListLine(line)?.map(({ address }) => address)).toEqual([url]);
+});

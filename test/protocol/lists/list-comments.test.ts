@@ -17,6 +17,7 @@ it.each([
   `//feedUrl: '${C}',`,
   `# feed "Gulls" "${C}"`,
   `# ("Gulls", "${C}"),`,
+  `// { title: "Gulls", url: "${C}" },`,
 ])('follows no address that is commented out, and tells it: %s', (line) => {
   const { entries, refusals } = readOpml(`${A}\n${line}\n`);
   expect(entries.map(({ url }) => url)).toEqual([A]);
