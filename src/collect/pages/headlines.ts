@@ -13,6 +13,7 @@ import { teasersOf } from './teasers.ts';
 
 /** So many make a page one of headlines. */
 export const LEAST_HEADLINES = 3;
+const TEASER_CHARACTERS = 80;
 
 const urlOf = ({ url }: Candidate) => url;
 
@@ -91,14 +92,24 @@ function datesOf(found: readonly Candidate[]): (one: Candidate) => Day | undefin
   };
 }
 
+/** The words of links that are longer than headlines are, by where they lead: teasers of what has a headline beside them. */
+function linkedWords(found: readonly Candidate[]): ReadonlyMap<string, string> {
+  const long = found.filter(
+    ({ rank, title }) => rank === RANK.words && title.length >= TEASER_CHARACTERS,
+  );
+  return new Map(long.map(({ url, title }) => [url, title]));
+}
+
 function storiesOn(page: Page, isAnySite: boolean): FeedItem[] {
   const found = withoutCompany(withoutSections(candidatesOf(page, isAnySite)));
   const stories = oncePerStory(withoutActions(withoutSeconds(found))).slice(0, LIMITS.page.entries);
   const dateOf = datesOf(stories);
   const teasers = teasersOf(page, stories);
+  const linked = linkedWords(found);
   const entries = stories.map((story) => {
     const { day: published, isCounted } = dateOf(story) ?? {};
-    const teaser = teasers.get(story);
+    const words = linked.get(story.url);
+    const teaser = teasers.get(story) ?? (words === story.title ? undefined : words);
     return entryOf({
       link: story.url,
       title: story.title,

@@ -5,7 +5,7 @@ import { LONG, WRITTEN } from './listed-items.ts';
 import { page } from './written-page.ts';
 
 const TEASERS = [
-  'The keeper of the harbour tells who winds it up, and for whom it has to turn.',
+  'The keeper of the harbour tells us who winds it up, and for whom it has to turn.',
   'They went out with lead lines for a year and drew each bank by the light of dawn.',
   'Frost came later each decade, the farmer found, and the swallows left before it.',
   'Those who come late get tea and a seat by the oven, but no bread until tomorrow.',
@@ -35,6 +35,10 @@ describe('a teaser is', () => {
     [
       'in the link of a card',
       (n) => `<a href="/n/${n}"><h3>${LONG[n]}</h3><p>${TEASERS[n]}</p></a>`,
+    ],
+    [
+      'in a link of its own to the same',
+      (n) => `<div><h3>${link(n)}</h3><p><a href="/n/${n}">${TEASERS[n]}</a></p></div>`,
     ],
     [
       'in part a link',
