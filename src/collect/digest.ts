@@ -25,5 +25,6 @@ export function digestOf(
 export function itemDigest(item: NewItem): string {
   const { url, title, summary, text, type, publishedAt, author, language } = item;
   const lists = [item.categories, item.thumbnail, item.video, item.image, item.audio];
-  return digestOf(lists, [url, title, summary, text, type, publishedAt, author, language]);
+  const at = item.isDateCounted ? 'counted' : publishedAt;
+  return digestOf(lists, [url, title, summary, text, type, at, author, language]);
 }

@@ -105,6 +105,7 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
   const publisher = publisherOf(entry, url, feed);
   if (publisher !== undefined) item.publisher = publisher;
   if (publishedAt !== undefined) item.publishedAt = publishedAt;
+  if (entry.isDateCounted) item.isDateCounted = true;
   if (author !== '') item.author = author;
   if (language !== undefined) item.language = language;
   if (query !== undefined) item.query = query;

@@ -87,6 +87,8 @@ export interface FeedItem {
   readonly description?: MarkedText;
   readonly content?: MarkedText;
   readonly published?: string;
+  /** Whether that was counted back from when a page was read, so that it is another at the next time. */
+  readonly isDateCounted?: true;
   readonly updated?: string;
   readonly authors: readonly FeedPerson[];
   readonly contributors: readonly FeedPerson[];

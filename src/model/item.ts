@@ -31,6 +31,8 @@ export interface NewItem {
   readonly type: ItemType;
   /** Milliseconds since 1970, as published (may lie in the future); undefined when the feed gave none. */
   readonly publishedAt?: number;
+  /** Whether that was counted back from when a page was read: what is known of an item already is nearer to the truth. */
+  readonly isDateCounted?: true;
   readonly author?: string;
   /** BCP 47, lower case primary tag, where known. */
   readonly language?: string;

@@ -115,6 +115,13 @@ export const FIND_TOLD = `SELECT a.feed_text IS NOT NULL AS "isRead", ${SAID_ARO
 /** What a feed tells otherwise by now: the words of an item, or only what lies around them. */
 export type Edit = 'words' | 'around';
 
+/** What says anything anew of an item that was told before: a day that is counted back is nearer to the truth the first time. */
+export function saidAnew(told: ToldItem, item: PreparedItem): PreparedItem {
+  if (!item.isDateCounted || told[LASTING] === null) return item;
+  const { publishedAt: _, ...rest } = item;
+  return rest;
+}
+
 /** What of an item is edited; undefined for nothing that a reader would see. */
 export function editOf(told: ToldItem, item: PreparedItem): Edit | undefined {
   const { isRead, url, title, summary, body } = told;

@@ -13,6 +13,7 @@ import {
   INSERT,
   type MediaSet,
   rankedAt,
+  saidAnew,
   type ToldItem,
   UPDATE,
   UPDATE_AROUND,
@@ -161,16 +162,17 @@ async function updateItem(
   now: number,
 ): Promise<{ readonly stems?: ItemStems } | undefined> {
   const told = (await statements.get<ToldItem>(FIND_TOLD, rowId))!;
-  const edit = editOf(told, item);
+  const said = saidAnew(told, item);
+  const edit = editOf(told, said);
   if (edit === undefined) return undefined;
   if (told.isRead === 1 && edit === 'around') {
-    await statements.run(UPDATE_AROUND, ...valuesAround(item, now), rowId);
+    await statements.run(UPDATE_AROUND, ...valuesAround(said, now), rowId);
     return {};
   }
   if (edit === 'words') await forgetArticle(statements, rowId);
   await indexNewItems(statements);
   const stems = analyse();
-  await statements.run(UPDATE, ...editedValues(item, stems, now), rowId);
+  await statements.run(UPDATE, ...editedValues(said, stems, now), rowId);
   return { stems };
 }
 

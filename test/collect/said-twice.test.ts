@@ -105,7 +105,10 @@ describe('people', () => {
 
   test('in a list of RDF are contributors one by one', () => {
     const list = '<rdf:Seq><rdf:li>A</rdf:li><rdf:li>B</rdf:li></rdf:Seq>';
-    const { items } = rss(`<item><dc:contributor>${list}</dc:contributor></item>`);
-    expect(items[0]?.contributors).toEqual([{ name: 'A' }, { name: 'B' }]);
+    const numbered = '<rdf:Seq><rdf:_2>B</rdf:_2><rdf:_1>A</rdf:_1></rdf:Seq>';
+    for (const each of [list, numbered]) {
+      const { items } = rss(`<item><dc:contributor>${each}</dc:contributor></item>`);
+      expect(items[0]?.contributors).toEqual([{ name: 'A' }, { name: 'B' }]);
+    }
   });
 });

@@ -97,3 +97,10 @@ test('the words of an article stay until the feed words the item anew', async ()
   expect(await bring({ ...ROSES, text: 'On thorns.' })).toEqual([1]);
   expect(await findItem(store, 'roses')).toMatchObject({ text: 'On thorns.' });
 });
+
+test('a day that is counted back stays as it was first, and gives way to one that is written', async () => {
+  expect(await bring({ ...ROSES, publishedAt: 7, isDateCounted: true })).toEqual([]);
+  await bring({ ...ROSES, title: 'Red roses', publishedAt: 7, isDateCounted: true });
+  expect(await findItem(store, 'roses')).toMatchObject({ title: 'Red roses', publishedAt: 5 });
+  expect(await bring({ ...ROSES, title: 'Red roses', publishedAt: 8 })).toHaveLength(1);
+});

@@ -10,10 +10,16 @@ import { readHtml } from '../text/text-construct.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import { type ElementRule, parts, text } from './dialect.ts';
 
+/** The place of a member of a list of RDF: `rdf:_2` comes second wherever it is written; `rdf:li` comes where it is. */
+function placeOf({ name }: XmlElement): number {
+  return Number(/^rdf:_(\d+)$/.exec(name)?.[1] ?? 0);
+}
+
 /** What an element holds one by one, where it is a list of RDF; else itself. */
 function listed(element: XmlElement): readonly XmlElement[] {
   const list = element.children.find(({ name }) => /^rdf:(?:bag|seq|alt)$/.test(name));
-  return list === undefined ? [element] : list.children;
+  if (list === undefined) return [element];
+  return list.children.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The elements, by their names without a prefix. */

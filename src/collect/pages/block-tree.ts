@@ -36,9 +36,14 @@ export class BlockTree {
     return this.#layout.parents[block]!;
   }
 
+  /** The name of its element, or what it is instead. */
+  kindOf(block: number): string {
+    return this.#layout.kinds[block]!;
+  }
+
   /** Whether its element holds one story. */
   isStory(block: number): boolean {
-    return STORY.has(this.#layout.kinds[block]!);
+    return STORY.has(this.kindOf(block));
   }
 
   /** How many dates there are in a block. */
@@ -73,6 +78,6 @@ export class BlockTree {
     const story = around.findIndex((one) => this.isStory(one));
     const kinds = around.slice(0, story === -1 ? INNERMOST : story + 1);
     const depth = story === -1 ? around.length : 0;
-    return `${depth} ${kinds.map((one) => this.#layout.kinds[one]).join(' ')}`;
+    return `${depth} ${kinds.map((one) => this.kindOf(one)).join(' ')}`;
   }
 }

@@ -1,4 +1,5 @@
 /** Dates and the links that stand beside them. */
+import type { Day } from './page-day.ts';
 
 /** A link that may be that of a story. */
 export interface RowLink {
@@ -17,9 +18,7 @@ export interface RowLink {
 }
 
 /** A date and what stands beside it: the links that have this row. */
-export interface DateRow {
-  /** ISO 8601 in UTC. */
-  readonly day: string;
+export interface DateRow extends Day {
   /** Whether it is the date of all stories there, rather than of one. */
   readonly isGroup: boolean;
 }

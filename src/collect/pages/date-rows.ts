@@ -111,8 +111,9 @@ class RowFinder<Link extends RowLink> {
 }
 
 /** A heading that is a date is that of all stories below it. */
-function rowOf({ day, at, inHeading }: PageDate, links: readonly RowLink[] = []): DateRow {
-  return { day, isGroup: inHeading && links.every((link) => link.at > at) };
+function rowOf(date: PageDate, links: readonly RowLink[] = []): DateRow {
+  const isGroup = date.inHeading && links.every((link) => link.at > date.at);
+  return { ...date, isGroup };
 }
 
 /** A row in a place like no other's is none of a list, unless a heading stands there. */

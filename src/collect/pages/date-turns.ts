@@ -69,7 +69,7 @@ export function rowsInTurn<Link extends RowLink>(
   if (!isDateFirst && sizes.size > 1) return rows;
   const isGroup = isDateFirst && isInOrder(alike);
   const byStory = new Map<number, DateRow>();
-  const byTurn = turns.map(({ dates: [date] }) => ({ day: date!.day, isGroup }));
+  const byTurn = turns.map(({ dates: [date] }) => ({ ...date!, isGroup }));
   for (const link of links) {
     const at = isDateFirst
       ? turns.findLastIndex((turn) => turn.dates[0]!.at < link.at)

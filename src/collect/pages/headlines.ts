@@ -7,10 +7,13 @@ import { normaliseUrl } from '../urls/normalise-url.ts';
 import type { DateRow } from './date-row.ts';
 import { entryOf } from './entry.ts';
 import type { Page } from './page.ts';
+import type { Day } from './page-day.ts';
 import { type Candidate, candidatesOf, isLong, RANK } from './story-links.ts';
+import { teasersOf } from './teasers.ts';
 
 /** So many make a page one of headlines. */
 export const LEAST_HEADLINES = 3;
+const TEASER_CHARACTERS = 80;
 
 const urlOf = ({ url }: Candidate) => url;
 
@@ -71,7 +74,7 @@ function oncePerStory(found: readonly Candidate[]): Candidate[] {
 }
 
 /** The date beside each story, unless it stands beside others as well, or is that of another day than its address names. */
-function datesOf(found: readonly Candidate[]): (one: Candidate) => string | undefined {
+function datesOf(found: readonly Candidate[]): (one: Candidate) => Day | undefined {
   const counts = new Map<DateRow | undefined, { all: number; headings: number }>();
   for (const { row, rank } of found) {
     const count = counts.get(row) ?? { all: 0, headings: 0 };
@@ -80,21 +83,40 @@ function datesOf(found: readonly Candidate[]): (one: Candidate) => string | unde
     counts.set(row, count);
   }
   return ({ row, day, rank }) => {
-    if (row === undefined) return day;
+    const ofAddress = day === undefined ? undefined : { day };
+    if (row === undefined) return ofAddress;
     const { all, headings } = counts.get(row)!;
     const isItsOwn = row.isGroup || all === 1 || (rank === RANK.heading && headings === 1);
     const isOther = Math.abs(Date.parse(row.day) - Date.parse(day ?? '')) > 2 * DAY_MS;
-    return isItsOwn && !isOther ? row.day : day;
+    return isItsOwn && !isOther ? row : ofAddress;
   };
+}
+
+/** The words of links that are longer than headlines are, by where they lead: teasers of what has a headline beside them. */
+function linkedWords(found: readonly Candidate[]): ReadonlyMap<string, string> {
+  const long = found.filter(
+    ({ rank, title }) => rank === RANK.words && title.length >= TEASER_CHARACTERS,
+  );
+  return new Map(long.map(({ url, title }) => [url, title]));
 }
 
 function storiesOn(page: Page, isAnySite: boolean): FeedItem[] {
   const found = withoutCompany(withoutSections(candidatesOf(page, isAnySite)));
   const stories = oncePerStory(withoutActions(withoutSeconds(found))).slice(0, LIMITS.page.entries);
   const dateOf = datesOf(stories);
+  const teasers = teasersOf(page, stories);
+  const linked = linkedWords(found);
   const entries = stories.map((story) => {
-    const published = dateOf(story);
-    return entryOf({ link: story.url, title: story.title, ...(published && { published }) });
+    const { day: published, isCounted } = dateOf(story) ?? {};
+    const words = linked.get(story.url);
+    const teaser = teasers.get(story) ?? (words === story.title ? undefined : words);
+    return entryOf({
+      link: story.url,
+      title: story.title,
+      ...(teaser && { description: { type: 'text', value: teaser } }),
+      ...(published && { published }),
+      ...(isCounted && { isDateCounted: isCounted }),
+    });
   });
   const sure = isAnySite ? entries.filter(({ published }) => published !== undefined) : entries;
   return sure.length < LEAST_HEADLINES ? [] : sure;

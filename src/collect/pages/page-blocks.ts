@@ -2,7 +2,17 @@
 import { LIMITS } from '../../model/limits.ts';
 import { parseDate } from '../dates/date.ts';
 import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
-import { dayAlone, LONGEST_DAY, mayBeDay, periodOf, writtenDay } from './page-day.ts';
+import {
+  countedDay,
+  type Day,
+  dayAlone,
+  isDayAlone,
+  LONGEST_DAY,
+  mayBeDay,
+  momentOf,
+  periodOf,
+  writtenDay,
+} from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import { HEADING, type PagePlace } from './page-place.ts';
 
@@ -20,17 +30,17 @@ const MOST_DEPTH = 100;
 const MOST_READ = 3 * LIMITS.page.links;
 /** Elements whose lines are those of a list. */
 const LISTED = new Set(['li', 'dd']);
+const NONE: Attributes = new Map();
+const CELL = new Set(['td', 'th']);
 /** Words before a link, in its line, that make it a part of a text, unless a sign goes before it behind which something begins. */
 const WORDS = /(?:\p{L}+\P{L}+){3}/u;
 const BEGINNING = /[.:|»•·–—-]\s*$/u;
 const TAIL_CHARACTERS = 8;
 
-export interface PageDate {
+export interface PageDate extends Day {
   readonly block: number;
   /** Its place among the links and the dates of the page. */
   readonly at: number;
-  /** ISO 8601 in UTC. */
-  readonly day: string;
   readonly inHeading: boolean;
 }
 
@@ -60,6 +70,10 @@ interface OpenBlock {
   /** What it says outside of links, as far as a date is long. */
   text: string;
   hasDate: boolean;
+  /** Rows of its table that it stands in, as a cell. */
+  readonly rows: number;
+  /** As a table, the date of a cell that stands in several rows, and in how many it is left. */
+  spanned?: { readonly day: Day; left: number };
 }
 
 /** Told of the elements and the text of a page, in their order. */
@@ -88,8 +102,12 @@ export class PageBlocks implements Layout {
 
   readonly #place: PagePlace;
 
-  constructor(place: PagePlace) {
+  /** When the page was fetched, where that is known. */
+  readonly #now: number | undefined;
+
+  constructor(place: PagePlace, now?: number) {
     this.#place = place;
+    this.#now = now;
     this.#push('page');
   }
 
@@ -102,7 +120,7 @@ export class PageBlocks implements Layout {
     else if (name === 'a' && attributes.has('href')) this.#enterLink();
     else if (isBlock(name)) this.#enterBlock(name, attributes);
     const day = moment !== undefined && this.#mayRead(moment) ? parseDate(moment) : undefined;
-    this.#addDate(day);
+    this.#addDate(day === undefined ? undefined : { day });
     this.#isSaid = day !== undefined;
   }
 
@@ -123,6 +141,11 @@ export class PageBlocks implements Layout {
     this.#tail = part.slice(-TAIL_CHARACTERS);
   }
 
+  /** The innermost block that is open. */
+  get block(): number {
+    return this.#top.block;
+  }
+
   get #top(): OpenBlock {
     return this.#open[this.#open.length - 1]!;
   }
@@ -130,7 +153,20 @@ export class PageBlocks implements Layout {
   #enterBlock(name: string, attributes: Attributes): void {
     this.#endLine();
     while (endsBefore(this.#top.name, name)) this.#pop();
-    this.#push(name, ENTRY.test(attributes.get('class') ?? '') ? 'entry' : name);
+    this.#push(name, attributes);
+    if (name === 'tr') this.#spanRow();
+  }
+
+  /** Gives a row the date of a cell that reaches into it from a row before. */
+  #spanRow(): void {
+    const spanned = this.#table?.spanned;
+    if (spanned === undefined || spanned.left === 0) return;
+    spanned.left -= 1;
+    this.#addDate(spanned.day);
+  }
+
+  get #table(): OpenBlock | undefined {
+    return this.#open.findLast(({ name }) => name === 'table');
   }
 
   #leaveLink(): void {
@@ -158,15 +194,16 @@ export class PageBlocks implements Layout {
     if (this.#top.name === LINE) this.#pop();
   }
 
-  #push(name: string, kind = name): void {
+  #push(name: string, attributes: Attributes = NONE): void {
     if (this.#open.length > MOST_DEPTH) {
       if (isBlock(name)) this.#tooDeep += 1;
       return;
     }
     const block = this.parents.length;
     this.parents.push(this.#open.length === 0 ? 0 : this.#top.block);
-    this.kinds.push(kind);
-    this.#open.push({ name, block, text: '', hasDate: false });
+    this.kinds.push(ENTRY.test(attributes.get('class') ?? '') ? 'entry' : name);
+    const rows = CELL.has(name) ? Number.parseInt(attributes.get('rowspan') ?? '1', 10) : 1;
+    this.#open.push({ name, block, text: '', hasDate: false, rows });
   }
 
   /** Ends the innermost element of that name, if it is open within the innermost of its bounds. */
@@ -190,15 +227,24 @@ export class PageBlocks implements Layout {
     this.#open.pop();
     const outer = this.#top;
     outer.hasDate ||= ended.hasDate;
+    const table = ended.hasDate && ended.rows > 1 ? this.#table : undefined;
+    if (table !== undefined) table.spanned = { day: this.dates.at(-1)!, left: ended.rows - 1 };
     if (name !== 'a') addText(outer, text);
   }
 
   /** The day that an element is; a title in a link may have a date in it. */
-  #dayOf({ name, text }: OpenBlock): string | undefined {
-    if (!this.#mayRead(text)) return undefined;
-    if (!this.#inLink) return writtenDay(text, this.#period);
+  #dayOf({ name, text }: OpenBlock): Day | undefined {
     const isTitle = HEADING.test(name) || (name === 'a' && this.#place.inHeading);
-    return isTitle ? undefined : dayAlone(text);
+    return this.#inLink && isTitle ? undefined : this.#dayIn(text);
+  }
+
+  /** The day in a text; in a link it is all of that. */
+  #dayIn(text: string): Day | undefined {
+    if (!this.#mayRead(text)) return undefined;
+    const day = this.#inLink ? dayAlone(text) : writtenDay(text, this.#period);
+    if (day !== undefined) return { day };
+    const mayCount = this.#now !== undefined && (!this.#inLink || isDayAlone(text));
+    return mayCount ? countedDay(text, this.#now) : undefined;
   }
 
   /** Takes the text since the last tag, which may be a date by itself. */
@@ -210,20 +256,20 @@ export class PageBlocks implements Layout {
     this.#beginLine();
     addText(this.#top, node);
     if (this.#inLink) this.#takeInLink(node);
-    else if (this.#mayRead(node)) this.#addDate(writtenDay(node, this.#period));
+    else this.#addDate(this.#dayIn(node));
   }
 
   /** Takes a text in a link, which is a date in an element of its own alone. */
   #takeInLink(node: string): void {
     const isTitle = this.#place.inHeading || !isInline(this.#begun);
-    const day = !isTitle && this.#mayRead(node) ? dayAlone(node) : undefined;
+    const day = isTitle ? undefined : this.#dayIn(node);
     if (day !== undefined) this.link.dates.push(node.trim());
     this.#addDate(day);
   }
 
   /** Whether a text may be a date, as long as there are not more of them than any list has. */
   #mayRead(text: string): boolean {
-    if (!mayBeDay(text) || this.#read >= MOST_READ) return false;
+    if (this.#read >= MOST_READ || !mayBeDay(text)) return false;
     this.#read += 1;
     return true;
   }
@@ -233,12 +279,12 @@ export class PageBlocks implements Layout {
     return this.#at;
   }
 
-  #addDate(day: string | undefined): void {
+  #addDate(day: Day | undefined): void {
     if (day === undefined || this.#place.hasNoDates || this.dates.length >= LIMITS.page.links)
       return;
     const { block } = this.#top;
     this.#top.hasDate = true;
-    this.dates.push({ block, at: this.#next(), day, inHeading: this.#place.inHeading });
+    this.dates.push({ ...day, block, at: this.#next(), inHeading: this.#place.inHeading });
   }
 }
 
@@ -248,11 +294,4 @@ function isInline(name: string): boolean {
 
 function addText(block: OpenBlock, text: string): void {
   if (block.text.length <= LONGEST_DAY) block.text += ` ${text}`;
-}
-
-/** When an element says to programs that something came out. */
-function momentOf(name: string, attributes: Attributes): string | undefined {
-  if (name === 'ins' || name === 'del') return undefined;
-  const isPublished = attributes.get('itemprop') === 'datePublished';
-  return attributes.get('datetime') ?? (isPublished ? attributes.get('content') : undefined);
 }

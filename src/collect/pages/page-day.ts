@@ -1,5 +1,15 @@
 /** The days that pages write beside their stories: whole dates and, below the heading of a year or a month, what is left of them. */
+import { isAge, isDayName, momentAgo } from '../dates/ago.ts';
 import { parseDate } from '../dates/date.ts';
+import type { Attributes } from './page-elements.ts';
+
+/** When a page says that something came out. */
+export interface Day {
+  /** ISO 8601 in UTC. */
+  readonly day: string;
+  /** Whether it was counted back from when the page was read, so that it is another at the next time. */
+  readonly isCounted?: true;
+}
 
 /** Words that may be a date with day and year, and what stands around one. */
 const DATE_LIKE = /\p{Nd}{4}\P{Nd}{1,12}\p{Nd}|\p{Nd}\P{Nd}{1,12}\p{Nd}{4}/u;
@@ -22,7 +32,13 @@ const FIRST_YEAR = 1990;
 
 /** Whether it is worth looking for a date in a text. */
 export function mayBeDay(text: string): boolean {
-  return text.length <= LONGEST_DAY && /\p{Nd}/u.test(text);
+  return text.length <= LONGEST_DAY && (/\p{Nd}/u.test(text) || isDayName(text));
+}
+
+/** The moment that a short text counts back to from `now`. */
+export function countedDay(text: string, now: number): Day | undefined {
+  const day = mayBeDay(text) ? momentAgo(text, now) : undefined;
+  return day === undefined ? undefined : { day, isCounted: true };
 }
 
 /** The moment of a date in a short text, as ISO 8601 in UTC; one without a year or a month is in the `period` around it. */
@@ -58,6 +74,11 @@ export function dayAlone(text: string): string | undefined {
   return words.length < 2 ? writtenDay(text) : undefined;
 }
 
+/** Whether a text is a date, or how long ago that was, with nothing beside it. */
+export function isDayAlone(text: string): boolean {
+  return dayAlone(text) !== undefined || (mayBeDay(text) && isAge(text));
+}
+
 /** The day in numbers that a title begins with, as titles in lists of notes do, as written; undefined where it names none or is no more. */
 export function dayBefore(title: string): string | undefined {
   return DAY_BEFORE.exec(title)?.[1];
@@ -67,4 +88,11 @@ export function dayBefore(title: string): string | undefined {
 export function withoutDays(text: string, days: readonly string[]): string {
   const rest = days.reduce((left, day) => left.replace(day, ' '), text);
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+}
+
+/** When an element says to programs that something came out. */
+export function momentOf(name: string, attributes: Attributes): string | undefined {
+  if (name === 'ins' || name === 'del') return undefined;
+  const isPublished = attributes.get('itemprop') === 'datePublished';
+  return attributes.get('datetime') ?? (isPublished ? attributes.get('content') : undefined);
 }

@@ -86,13 +86,18 @@ function siteInfo({ meta, title, language }: Page): { title: string; language?: 
   return { title: name, ...(language === undefined ? {} : { language }) };
 }
 
-/** What JSON-LD lists without a date has the one beside its headline. */
-function withDays(things: readonly FeedItem[], page: Page): readonly FeedItem[] {
-  if (things.every(({ published }) => published !== undefined)) return things;
-  const days = new Map(headlinesOf(page).map(({ link, published }) => [link, published]));
+/** What JSON-LD lists without a date or a description has those beside its headline. */
+function withHeadlines(things: readonly FeedItem[], page: Page): readonly FeedItem[] {
+  const isWhole = (thing: FeedItem) => thing.published && thing.description;
+  if (things.every(isWhole)) return things;
+  const headlines = new Map(headlinesOf(page).map((headline) => [headline.link, headline]));
   return things.map((thing) => {
-    const published = thing.published ?? days.get(thing.link);
-    return published === undefined ? thing : { ...thing, published };
+    const { published, isDateCounted, description } = headlines.get(thing.link) ?? {};
+    return {
+      ...thing,
+      ...(description && !thing.description && { description }),
+      ...(published && !thing.published && { published, ...(isDateCounted && { isDateCounted }) }),
+    };
   });
 }
 
@@ -102,7 +107,7 @@ function listedOn(page: Page): readonly FeedItem[] {
   const own = [page.url, canonicalUrl(page) ?? page.url];
   const isOwn = ({ link = '' }: FeedItem) => own.some((address) => isSameDocument(link, address));
   const isAll = things.length >= LEAST_HEADLINES || things.some(isOwn);
-  if (isAll) return withDays(things, page);
+  if (isAll) return withHeadlines(things, page);
   const headlines = headlinesOf(page);
   return [...things, ...(headlines.length > 0 ? headlines : linkedList(page))];
 }

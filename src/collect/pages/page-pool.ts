@@ -32,8 +32,8 @@ export function createPagePool(
   const pool = createWorkerPool<PageTask, PageReply>(workerUrl, options);
 
   async function run(task: PageTask): Promise<PageReply> {
-    const { bytes, url, headers } = task.document;
-    const document = { url, headers, bytes: ownBytes(bytes) };
+    const { bytes, ...beside } = task.document;
+    const document = { ...beside, bytes: ownBytes(bytes) };
     return pool.run({ ...task, document }, bytes.byteLength);
   }
 

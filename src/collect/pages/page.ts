@@ -3,6 +3,7 @@
 import type { HeaderMap } from '../network/fetch-result.ts';
 import { vetUrl } from '../urls/vet-url.ts';
 import type { Layout } from './page-blocks.ts';
+import type { PageText } from './page-words.ts';
 import { isSameDocument } from './same-document.ts';
 
 /** A fetched page. */
@@ -10,6 +11,8 @@ export interface PageDocument {
   readonly url: string;
   readonly headers: HeaderMap;
   readonly bytes: Uint8Array;
+  /** When it was fetched, in milliseconds since 1970; without it nothing on it is so many days ago. */
+  readonly at?: number;
 }
 
 export interface PageLink {
@@ -56,6 +59,8 @@ export interface Page {
   /** `a` elements of navigation, footers and asides. */
   readonly navigation: readonly PageAnchor[];
   readonly layout: Layout;
+  /** What it says in words, outside of headings and navigation. */
+  readonly texts: readonly PageText[];
   /** When and where it forwards to, as written. */
   readonly refresh: string | undefined;
   /** The page that its script sends to, or that it shows in a frame, where it has nothing beside, as written. */

@@ -10,6 +10,7 @@ import { PageFrames } from './page-frames.ts';
 import { PagePlace } from './page-place.ts';
 import type { PageSigns } from './page-signs.ts';
 import { pageText } from './page-text.ts';
+import { PageWords } from './page-words.ts';
 import { feedsInScripts } from './script-feeds.ts';
 
 /** An element that is there for its text alone. */
@@ -24,6 +25,7 @@ class PageReader implements ElementReader {
   readonly anchors: PageAnchor[] = [];
   readonly navigation: PageAnchor[] = [];
   readonly layout: PageBlocks;
+  readonly words: PageWords;
   readonly frames = new PageFrames();
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
@@ -38,9 +40,10 @@ class PageReader implements ElementReader {
   #link: OpenLink | undefined;
   #text: OpenText | undefined;
 
-  constructor(signs: PageSigns | undefined) {
+  constructor(signs: PageSigns | undefined, at: number | undefined) {
     this.#signs = signs;
-    this.layout = new PageBlocks(this.#place);
+    this.layout = new PageBlocks(this.#place, at);
+    this.words = new PageWords(this.#place, this.layout);
   }
 
   begin(): void {
@@ -49,6 +52,7 @@ class PageReader implements ElementReader {
   }
 
   enter(name: string, attributes: Attributes): void {
+    this.words.enter(name, attributes);
     this.#place.enter(name, attributes);
     this.layout.enter(name, attributes);
     this.frames.enter(name, attributes);
@@ -70,6 +74,7 @@ class PageReader implements ElementReader {
   }
 
   leave(name: string): void {
+    this.words.leave(name);
     this.#link?.leave(name);
     if (name === (this.#link === undefined ? this.#text?.name : 'a')) this.end();
     this.layout.leave(name);
@@ -81,6 +86,7 @@ class PageReader implements ElementReader {
   text(part: string): void {
     this.frames.text(part);
     this.#signs?.text(part);
+    this.words.text(part);
     this.layout.text(part);
     this.#link?.text(part);
     const open = this.#text;
@@ -120,8 +126,8 @@ class PageReader implements ElementReader {
 }
 
 /** Reads a page; `signs` are filled on the way. */
-export function readPage({ url, headers, bytes }: PageDocument, signs?: PageSigns): Page {
-  const reader = new PageReader(signs);
+export function readPage({ url, headers, bytes, at }: PageDocument, signs?: PageSigns): Page {
+  const reader = new PageReader(signs, at);
   const html = pageText(bytes, headers['content-type']);
   readElements(html, reader);
   const {
@@ -135,6 +141,7 @@ export function readPage({ url, headers, bytes }: PageDocument, signs?: PageSign
     meta,
     jsonLd,
     layout,
+    words,
     frames,
   } = reader;
   return {
@@ -147,6 +154,7 @@ export function readPage({ url, headers, bytes }: PageDocument, signs?: PageSign
     anchors,
     navigation,
     layout,
+    texts: words.texts,
     refresh: refresh ?? headers['refresh'],
     shown: frames.sentTo ?? frames.addressIn(html.length),
     meta,

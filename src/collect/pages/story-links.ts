@@ -3,8 +3,9 @@ import { addressDate } from '../urls/address-date.ts';
 import { mayBePerson } from '../urls/person-path.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { dateRows } from './date-rows.ts';
+import { withoutPlaces } from './link-places.ts';
 import type { Page, PageAnchor } from './page.ts';
-import { dayAlone, dayBefore, periodOf, writtenDay } from './page-day.ts';
+import { dayAlone, dayBefore, isDayAlone, periodOf, writtenDay } from './page-day.ts';
 import { isCatalogue } from './service-page.ts';
 import { storyUrl } from './story-address.ts';
 
@@ -69,17 +70,23 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   return [{ link, block, at, url, day, dayOfTitle, title, ownRank, isStrong, isHeading }];
 }
 
+/** Whether a link without a date may be that of a story: neither of a catalogue nor of a person, who is named shortly. */
+function isOfStory({ url, title }: NamedLink): boolean {
+  const { pathname } = new URL(url);
+  return !isCatalogue(pathname) && (isLong(title) || !mayBePerson(pathname));
+}
+
 /**
  * The links that are headlines by their own words, or by the date that stands beside them or in their address. Those to
- * other sites, or into a catalogue, are so beside a date alone.
+ * other sites, into a catalogue or to a person are so beside a date alone.
  */
 export function candidatesOf(page: Page, isAnySite: boolean): Candidate[] {
-  const links = page.anchors.flatMap((link) => namedLinkOf(link, page, isAnySite));
+  const links = withoutPlaces(page.anchors.flatMap((link) => namedLinkOf(link, page, isAnySite)));
   const rows = dateRows(page.layout, links);
   return links.flatMap((link) => {
     const row = rows.get(link);
-    if (row === undefined && (isAnySite || isCatalogue(new URL(link.url).pathname))) return [];
-    const dated = row && (dayAlone(link.title) ? RANK.day : RANK.dated);
+    if (row === undefined && (isAnySite || !isOfStory(link))) return [];
+    const dated = row && (isDayAlone(link.title) ? RANK.day : RANK.dated);
     const rank = link.ownRank ?? dated;
     return rank === undefined ? [] : [{ ...link, rank, row }];
   });

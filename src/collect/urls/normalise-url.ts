@@ -33,7 +33,12 @@ const NOISE_FRAGMENT =
 function isTracking(name: string, value: string): boolean {
   if (TRACKING.test(name) || SESSION.test(name)) return true;
   if (MAYBE_SESSION.test(name) && SESSION_VALUE.test(value)) return true;
-  return REFERRER.test(name) && !CHOOSING.test(name) && FEED_VALUE.test(value);
+  return namesReferrer(name) && FEED_VALUE.test(value);
+}
+
+/** Whether a parameter is called as those are that say where a reader came from. */
+export function namesReferrer(name: string): boolean {
+  return REFERRER.test(name) && !CHOOSING.test(name);
 }
 
 function normaliseQuery(search: string): string {

@@ -107,7 +107,8 @@ function readBroken(text: string): BrokenJson {
     return { value: undefined, text, end: 0, isCut: false, isOpen: false, closed: '' };
   }
   const cut = beforeCut(text);
-  if (cut.value !== undefined || !isJsonSoFar(text)) return cut;
+  // An editor may have put the end of a line behind the break.
+  if (cut.value !== undefined || !isJsonSoFar(text.trimEnd())) return cut;
   // What is whole before the break may have slips of its own.
   const damaged = hasLink(cut.closed) ? mendDamagedJson(cut.closed) : undefined;
   if (damaged !== undefined) return { ...cut, ...damaged };

@@ -30,7 +30,8 @@ export function tellRepairs(
 function refuseAddresses(text: string, offset: number, reason: string, ledger: OpmlLedger): number {
   const addresses = [...text.matchAll(ADDRESS)];
   const title = addresses.length === 1 ? BEGUN_TITLE.exec(text)?.[1] : undefined;
-  for (const { 0: address, index } of addresses) {
+  for (const { 0: written, index } of addresses) {
+    const address = written.replaceAll('\\/', '/');
     ledger.refuse(offset + index, { kind: 'address', reason, title, address });
   }
   return addresses.length;

@@ -53,12 +53,12 @@ import { isAside, isLost, isWithoutAddress } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 
 /** Whether what an object has below a key is in a group by the name of the object. */
-function isOfGroup(key: string, value: unknown, depth: number): boolean {
+function isOfGroup(key: string, object: JsonObject, depth: number): boolean {
   // A converter writes a lone outline as itself, not as a list of one.
-  const isList = Array.isArray(value) || key === 'outline';
-  // What the folders of an account are in has the name of a person.
-  const isOfAccount = (key === 'folders' && depth <= 1) || (depth === 0 && listsGroups(value));
-  return isList && !isOfAccount;
+  const isList = Array.isArray(object[key]) || key === 'outline';
+  // What the folders of an account are in has the name of a person, and the feeds beside them are in none.
+  const isOfAccount = depth === 0 && Object.values(object).some(listsGroups);
+  return isList && !isOfAccount && !(key === 'folders' && depth <= 1);
 }
 
 class ExportReader {
@@ -196,7 +196,7 @@ class ExportReader {
           this.#ledger.refuseAddress(object, inner, reason, path);
         } else if (link === undefined) this.#passOverAddress(key, inner);
       } else if (typeof inner === 'object' && !PICTURE_KEYS.test(key)) {
-        const group = isByGroup ? key : isOfGroup(key, inner, depth) ? name : undefined;
+        const group = isByGroup ? key : isOfGroup(key, object, depth) ? name : undefined;
         const below = group === undefined ? path : [...path, group];
         this.#walk(inner, below, depth + 1, isFeedList(key));
       }

@@ -34,13 +34,16 @@ export class GroupsApart {
       if (name !== undefined && id != null) this.#byGroup.set(String(id), [name]);
     }
     for (const pair of listOf(object['feeds_groups'])) this.#readPair(asObject(pair));
+    for (const tagging of listOf(object['taggings'])) this.#readTagging(asObject(tagging));
     this.#readNumbers(listOf(object['folders']), []);
+    this.#readFlat(asObject(object['flat_folders']));
   }
 
   /** The groups that a feed is in, by its own number or by the numbers of groups that it names. */
   of(feed: JsonObject): readonly Path[] {
     const named = REFERENCE_KEYS.flatMap((key) => this.#byGroup.get(String(feed[key])) ?? []);
-    return named.length > 0 ? [named] : (this.#byFeed.get(String(feed['id'])) ?? []);
+    const number = String(feed['feed_id'] ?? feed['id']);
+    return named.length > 0 ? [named] : (this.#byFeed.get(number) ?? []);
   }
 
   #join(feed: string, path: Path): void {
@@ -55,6 +58,21 @@ export class GroupsApart {
     const path = this.#byGroup.get(String(pair['group_id']));
     if (path === undefined) return;
     for (const id of String(pair['feed_ids']).split(',')) this.#join(id.trim(), path);
+  }
+
+  /** Of Feedbin: `{"feed_id": 7, "name": "Birds"}`. */
+  #readTagging({ feed_id: id, name }: JsonObject): void {
+    if (typeof name === 'string' && name.trim() !== '') this.#join(String(id), [name.trim()]);
+  }
+
+  /** Of NewsBlur, with folders that are in none beside those in others: `{" ": [3], "Birds": [7], "Birds - Owls": [8]}`. */
+  #readFlat(folders: JsonObject): void {
+    const names = Object.keys(folders).filter((name) => name.trim() !== '');
+    for (const name of names) {
+      const outer = names.find((one) => name.startsWith(`${one} - `));
+      const path = outer === undefined ? [name] : [outer, name.slice(`${outer} - `.length)];
+      for (const id of listOf(folders[name])) this.#join(String(id), path);
+    }
   }
 
   /** Of NewsBlur: `[3, {"Birds": [7, {"Owls": [8]}]}]`. */

@@ -1,7 +1,7 @@
 /** What a line of a plain list names, in whatever form it does. */
 import { addressesIn, LINK, trimmedEnd } from './links-in-words.ts';
 import { BEGINS_AS_LINK, LINK_WITHIN, type ListLine, type Rows } from './list-line.ts';
-import { addressField, isStructure } from './list-structure.ts';
+import { addressField, isStructure, opensBlock } from './list-structure.ts';
 import { hasNewsboatTags, readCommand, readTags, tagsOf, unescaped } from './newsboat-line.ts';
 import { readSfeedCalls } from './sfeed-call.ts';
 import { QUOTED, readPlain } from './written-line.ts';
@@ -21,6 +21,8 @@ const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
 /** A host that a space parts in two. */
 const PARTED_HOST = /^https?:\/\/(?!localhost\s)[^\s/.:]+ +[^\s/"]*\.[^\s/.]+\/\S*$/iu;
+/** What a query goes on with behind a space in one of its values. */
+const QUERY_BEHIND = /^ [^"#|]*&[\w.-]+=\S*$/u;
 /** More than tags, or another address, behind the first white space. */
 const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
 const AROUND_TITLE = ',;|#- \t';
@@ -90,13 +92,14 @@ export function readListLine(
   const calls = readSfeedCalls(line);
   if (calls !== undefined) return calls;
   // A section in brackets may have a name like that of a host.
-  if (line.startsWith('[') && isStructure(line)) return undefined;
+  if (opensBlock(line) || (line.startsWith('[') && isStructure(line))) return undefined;
   if (PARTED_HOST.test(line)) return [{ address: line }];
   const start = addressAtStart(line, rows, hasBareTags);
   // As the key of a field, as in YAML.
   const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(start.length);
+    if (start.includes('?') && QUERY_BEHIND.test(rest)) return [{ address: line }];
     // Where a quote is missing, what stands between the next two is none of the words in quotes.
     const isAddress = (text: string) =>
       BEGINS_AS_LINK.test(text) || (/^\s/u.test(text) && LINK_WITHIN.test(text));

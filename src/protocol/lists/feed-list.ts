@@ -19,10 +19,10 @@ const KINDS = [
   openSfeedScript,
   // Names of columns, one of which has addresses: a row below them is a feed.
   openTable,
+  // A tag `~title`, or the heading of what an import refused: words behind an address are tags, and nothing parts cells.
+  openNewsboatList,
   // The same sign behind the address that begins each line: a row without such names is a feed.
   openNamelessRows,
-  // A tag `~title`, or the heading of what an import refused: words behind an address are tags.
-  openNewsboatList,
 ];
 
 function open(text: string): LineList {

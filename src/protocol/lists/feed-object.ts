@@ -14,7 +14,7 @@ import {
   withPlainKeys,
 } from './feed-keys.ts';
 import { hasLink } from './json-links.ts';
-import { isGroup, plainAddress } from './lists-within.ts';
+import { isGroup, namesFeed, plainAddress } from './lists-within.ts';
 
 const CHANNEL_FEEDS = 'https://www.youtube.com/feeds/videos.xml?channel_id=';
 
@@ -228,7 +228,7 @@ const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
 export function isArticle(object: JsonObject): boolean {
   const isAnswer = firstText(object, TITLE_KEYS) === undefined;
   const isSaid = (key: string) =>
-    object[key] !== undefined && !(isAnswer && holdsFeeds(object[key]));
+    object[key] !== undefined && !(isAnswer && (holdsFeeds(object[key]) || namesFeed(object[key])));
   return ARTICLE_KEYS.some(isSaid) || Array.isArray(object['canonical']);
 }
 

@@ -25,14 +25,10 @@ const RULER = /^[\s|:-]+$/u;
 /** So many lines, at most, are one row. */
 const LINES_OF_ROW = 16;
 
-/** Cells that end with the quote that closes them; behind a stray one stands more. */
-const WHOLE = {
-  ',': /(^|,) *"[^"]*(?:""[^"]*)*" *(?=,|$)/gu,
-  ';': /(^|;) *"[^"]*(?:""[^"]*)*" *(?=;|$)/gu,
-  '\t': /(^|\t) *"[^"]*(?:""[^"]*)*" *(?=\t|$)/gu,
-  '|': /(^|\|) *"[^"]*(?:""[^"]*)*" *(?=\||$)/gu,
-  [NO_SEPARATOR]: /^ *"[^"]*(?:""[^"]*)*" *$/gu,
-} as const;
+/** Cells that end with the quote that closes them, in rows that are parted so; behind a stray one stands more. */
+function wholeCells(separator: string): RegExp {
+  return new RegExp(`(^|[${separator}]) *"[^"]*(?:""[^"]*)*" *(?=[${separator}]|$)`, 'gu');
+}
 
 /** Whether a quote that opens a cell is left to be closed; those within a cell stand twice. */
 function isOpen(line: string): boolean {
@@ -58,8 +54,8 @@ function createMarkdownTable(header: string, below: readonly string[]): Table | 
   const rows = below.filter((line) => !RULER.test(line)).map(bare);
   const table = createPlainTable(bare(header), rows);
   if (table === undefined) return undefined;
-  const isRow = (line: string) => line.startsWith('|') && !RULER.test(line);
-  const readRowOf = (line: string) => (isRow(line) ? table.readRow(bare(line)) : undefined);
+  const readRowOf = (line: string) =>
+    line.startsWith('|') ? table.readRow(bare(line)) : undefined;
   return { ...table, readRow: readRowOf, linesOfRow: () => 1 };
 }
 
@@ -74,7 +70,8 @@ function createPlainTable(header: string, below: readonly string[]): Table | und
   if (columns === undefined) return undefined;
   const { length: width } = names;
   const layout = { ...columns, width, separator };
-  const readRowOf = (line: string) => readRow(line, layout);
+  const whole = wholeCells(separator);
+  const readRowOf = (line: string) => (RULER.test(line) ? undefined : readRow(line, layout));
   // What would be a feed by itself, or without stray quotes, is no part of a cell that one of these seems to open.
   const isRow = (line: string) => {
     const bare = line.replaceAll('"', '');
@@ -83,12 +80,12 @@ function createPlainTable(header: string, below: readonly string[]): Table | und
   };
   // Behind an address the last cell may be of words, in lines of which an address is none of a feed.
   const opensWords = (line: string) => {
-    const [before = '', ...behind] = line.replace(WHOLE[separator], '$1').split('"');
+    const [before = '', ...behind] = line.replace(whole, '$1').split('"');
     return behind.length === 1 && before.replace(/ $/u, '').endsWith(separator) && isRow(line);
   };
   const isWhole = (row: string) =>
     cellsOf(row, separator).length === width &&
-    !row.replace(WHOLE[separator], '$1').includes('"') &&
+    !row.replace(whole, '$1').includes('"') &&
     readRowOf(row) !== undefined;
   const linesOfRow: Table['linesOfRow'] = (lines, start) => {
     let row = lines[start]!;

@@ -4,11 +4,27 @@ import { LIMITS } from '../../model/limits.ts';
 import { readCutJson } from './cut-json.ts';
 import { readFeedExport } from './feed-export.ts';
 import { refuseFeed } from './no-list.ts';
-import type { OpmlDocument } from './opml-document.ts';
+import { type OpmlDocument, withRepairs } from './opml-document.ts';
+import { readMarkup } from './opml-markup.ts';
 
 function isJsonFeed(value: unknown): boolean {
   const version: unknown = Object(value).version;
   return typeof version === 'string' && version.includes('jsonfeed.org');
+}
+
+const OUTLINE = /<outline\b/iu;
+const TAKEN_OUT = 'took it out of a text in JSON, of which the lines are counted';
+
+/** The first text among the values that is OPML, as some services answer. */
+function markupIn(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return OUTLINE.test(value) ? value : undefined;
+  if (typeof value !== 'object' || value === null || depth > LIMITS.parse.jsonDepth)
+    return undefined;
+  for (const inner of Object.values(value)) {
+    const markup = markupIn(inner, depth + 1);
+    if (markup !== undefined) return markup;
+  }
+  return undefined;
 }
 
 /** What its values name; `undefined` where it is no JSON. Throws `too-large` for too many values, and `invalid` for a feed. */
@@ -18,5 +34,8 @@ export function readJsonList(text: string): OpmlDocument | undefined {
   }
   const json = readCutJson(text);
   if (isJsonFeed(json.value)) refuseFeed();
-  return json.value === undefined ? undefined : readFeedExport(json);
+  if (json.value === undefined) return undefined;
+  const document = readFeedExport(json);
+  const markup = document.addresses === 0 ? markupIn(json.value) : undefined;
+  return markup === undefined ? document : withRepairs(readMarkup(markup), [TAKEN_OUT]);
 }

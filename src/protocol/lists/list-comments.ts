@@ -16,7 +16,12 @@ export function withoutComments(lines: readonly PlacedLine[]): PlacedLine[] {
 
 /** Without the signs behind it that part the values of a program; at its first try it ends where it must. */
 const ADDRESS = String.raw`((?:feed|https?):[^\s;"]*[^\s;"',])(?=[',]*(?:[\s;"]|$))`;
-const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*["'(]*${ADDRESS}`, 'iu');
+/**
+ * What programs have before an address in quotes, and words of people have not: the name of its field, in an entry perhaps, or a
+ * title in quotes.
+ */
+const CODE = String.raw`(?:(?:[{([].{0,200}?[\s,{([])?(?:(?:xml|feed|rss)[_-]?)?(?:url|uri|link|feed|rss)\s{0,9}[=:]\s{0,9}["']|(?:feed\s+|\()(?:"[^"]{0,200}"|'[^']{0,200}'),?\s+["'])`;
+const ALWAYS = new RegExp(`^(?:#|//|<!--)[#/\\s]*(?:["'(]*|${CODE})${ADDRESS}`, 'iu');
 /** Of Lisp and INI; where a sign parts cells, the first of them may be empty. */
 const BEHIND_SEMICOLON = new RegExp(
   `^;[;\\s]*(?:\\(?"|[a-z][\\w .-]{0,40}=\\s*)?${ADDRESS}[^;]*$`,

@@ -64,21 +64,26 @@ function fieldsByEntry(lines: readonly string[]): AddressField[][] {
   return entries;
 }
 
-/** Without what is no link where another of them may be the feed: it is refused by itself. */
-function soundFields(fields: readonly AddressField[]): readonly AddressField[] {
-  const links = fields.filter(({ isDamaged = false }) => !isDamaged);
-  return links.some(mayBeFeed) ? links : fields;
+function isLeftEmpty({ address }: AddressField): boolean {
+  return address.trim() === '';
 }
 
-/** The surest of an entry; the others are something else then. */
+/** Without what is no link where another of them may be the feed: it is refused by itself, unless it was left empty. */
+function soundFields(fields: readonly AddressField[]): readonly AddressField[] {
+  const hasLink = fields.some((field) => !field.isDamaged && mayBeFeed(field));
+  return hasLink ? fields.filter((field) => !field.isDamaged || isLeftEmpty(field)) : fields;
+}
+
+/** The surest of an entry; the others are something else then. One that was left empty is it where nothing else may be. */
 function feedOf(fields: readonly AddressField[]): AddressField | undefined {
-  return fields.filter(mayBeFeed).toSorted((a, b) => a.rank - b.rank)[0];
+  const feeds = fields.filter(mayBeFeed).toSorted((a, b) => a.rank - b.rank);
+  return feeds.find((field) => !isLeftEmpty(field)) ?? feeds[0];
 }
 
 /** Names that stand beside the feed of an entry with an address of their own: it is that of no feed elsewhere either. */
 function sitesAmong(entries: readonly FieldEntry[]): ReadonlySet<string> {
   const beside = entries.flatMap(({ fields, feed }) =>
-    fields.filter(({ address }) => feed !== undefined && address !== feed.address),
+    fields.filter((field) => feed && field.address !== feed.address && !isLeftEmpty(field)),
   );
   const names = beside.filter(isUnsure).map(({ name }) => name);
   const isOfSections = entries.some(({ feed }) => feed !== undefined && isSection(feed));
@@ -87,8 +92,9 @@ function sitesAmong(entries: readonly FieldEntry[]): ReadonlySet<string> {
 
 /** The site of a feed, of what stands beside it. */
 function siteOf(fields: readonly AddressField[], feed: AddressField): string | undefined {
-  return fields.find(({ name, address }) => address !== feed.address && !PICTURE_KEYS.test(name))
-    ?.address;
+  const isSite = (field: AddressField) =>
+    field.address !== feed.address && !PICTURE_KEYS.test(field.name) && !isLeftEmpty(field);
+  return fields.find(isSite)?.address;
 }
 
 function without(line: string, fields: readonly AddressField[]): string {

@@ -18,6 +18,8 @@ const STRUCTURES: readonly RegExp[] = [
   /^\((?:setq|setf|defvar|defcustom|use-package)\b/u,
   /^;/u,
 ];
+/** Where a program opens a block, whose name may look like a host: `programs.newsboat.urls = [`, `feed "birds" {`. */
+const BLOCK = /^[\w.-]+(?:\s{1,9}"[^"]*")?\s{0,9}=?\s{0,9}[[{(]$/u;
 /** A field of YAML, TOML or INI: its name and its value. */
 const FIELD =
   /^(?:[-*+]\s+)?["'\u201c\u201e\u00ab]?\s?([\p{L}][\w -]{0,40}?)\s?["'\u201c\u201d\u00bb]?\s*(?:=|:(?=\s|$))\s*(.*)$/u;
@@ -37,6 +39,11 @@ const SETTINGS = [
 /** The name of such a setting, whose address is that of no feed; undefined for any other line. */
 export function settingName(line: string): string | undefined {
   return SETTINGS.map((pattern) => pattern.exec(line)?.[1]).find((name) => name !== undefined);
+}
+
+/** Whether a program opens a block in the line. */
+export function opensBlock(line: string): boolean {
+  return BLOCK.test(line);
 }
 
 /** Whether a field of this name holds an address. */

@@ -57,7 +57,7 @@ export function isFeedList(key: string): boolean {
 const NAMES_FEED = new WeakMap<object, boolean>();
 
 /** Whether anything in it names a feed by a key that means nothing else. */
-function namesFeed(value: unknown, depth = 0): boolean {
+export function namesFeed(value: unknown, depth = 0): boolean {
   if (depth > LIMITS.parse.jsonDepth || typeof value !== 'object' || value === null) return false;
   const known = NAMES_FEED.get(value);
   if (known !== undefined) return known;

@@ -10,7 +10,6 @@ import {
 } from './line-steps.ts';
 import { withoutComments } from './list-comments.ts';
 import { BEGINS_AS_LINK, type Rows } from './list-line.ts';
-import { hasNewsboatTitle } from './newsboat-list.ts';
 
 const BEGINS_IN_QUOTES = /^"(?:feed|https?):[^\s"]*"[,;]/iu;
 /**
@@ -52,8 +51,7 @@ function rowsAmong(lines: readonly string[]): Rows {
 
 export const openNamelessRows: OpenLines = (text, lines) => {
   const rows = rowsAmong(withoutComments(lines).map(({ line }) => line));
-  // In newsboat's lists nothing parts cells.
-  if (rows === 'none' || hasNewsboatTitle(lines)) return undefined;
+  if (rows === 'none') return undefined;
   return {
     lines,
     steps: [

@@ -15,7 +15,7 @@ import { isRefusedList } from './refused-list.ts';
 const TITLE = /^\S{1,8192}\s(?:.{0,8192}\s)?"?~\p{L}/u;
 
 /** Whether any of the lines has a title as only newsboat has them. */
-export function hasNewsboatTitle(lines: readonly PlacedLine[]): boolean {
+function hasNewsboatTitle(lines: readonly PlacedLine[]): boolean {
   return withoutComments(lines).some(({ line }) => TITLE.test(line));
 }
 

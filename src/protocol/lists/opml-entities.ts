@@ -1,6 +1,9 @@
 /** Text in which characters of XML and HTML stand as references. */
 import { decodeHTMLStrict } from 'entities';
 
+/** What is told of an ampersand that begins no reference. */
+export const KEPT_AMPERSAND = 'kept a bare ampersand';
+
 /** Text with its entities decoded; only those that end in a semicolon, so that `&copy=2` stays. */
 export function decodeEntities(text: string, onBare: () => void): string {
   if (!text.includes('&')) return text;

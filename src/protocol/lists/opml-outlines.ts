@@ -21,7 +21,7 @@ import {
   type OpmlDocument,
   shownAddress,
 } from './opml-document.ts';
-import { decodeEntities } from './opml-entities.ts';
+import { decodeEntities, KEPT_AMPERSAND } from './opml-entities.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import { refuseHead, takeStrays } from './opml-strays.ts';
 import type { OpenTag, Tag } from './opml-tag.ts';
@@ -129,7 +129,7 @@ class OutlineReader {
   #titleAfter(tag: OpenTag): string | undefined {
     const end = this.#text.indexOf('<', tag.end);
     const raw = end === -1 ? '' : this.#text.slice(tag.end, end);
-    return mendTitle(decodeEntities(raw, () => {}));
+    return mendTitle(decodeEntities(raw, () => this.#ledger.repair(tag.offset, KEPT_AMPERSAND)));
   }
 
   #leave(): void {

@@ -6,7 +6,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { MARKER_LINE } from './merge-markers.ts';
 import { hasAddress } from './opml-balance.ts';
 import { COMMENT, CommentEnds } from './opml-comments.ts';
-import { decodeEntities } from './opml-entities.ts';
+import { decodeEntities, KEPT_AMPERSAND } from './opml-entities.ts';
 import { lacksQuote } from './opml-lost-quotes.ts';
 import { KNOWN, placedName, QUOTES } from './opml-names.ts';
 import { type Opening, Openings } from './opml-openings.ts';
@@ -153,7 +153,7 @@ export class TagScanner {
     }
     this.#at = end.index + end[0].length;
     const attributes = written.map(({ raw, ...attribute }) => {
-      const onBare = () => this.#onRepair(attribute.offset, 'kept a bare ampersand');
+      const onBare = () => this.#onRepair(attribute.offset, KEPT_AMPERSAND);
       return { ...attribute, value: decodeEntities(raw, onBare), cutOff: false };
     });
     return { kind: 'open', name, offset, end: this.#at, attributes, closed, isWhole: true };
@@ -265,7 +265,7 @@ export class TagScanner {
       : this.#bareValue(placed.name, offset);
     const raw = isEscaped && written.endsWith('\\') ? written.slice(0, -1) : written;
     if (isEscaped) this.#onRepair(offset, 'took the backslashes off the quotes of a value');
-    const value = decodeEntities(raw, () => this.#onRepair(offset, 'kept a bare ampersand'));
+    const value = decodeEntities(raw, () => this.#onRepair(offset, KEPT_AMPERSAND));
     return { ...placed, value, cutOff };
   }
 

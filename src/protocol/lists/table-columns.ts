@@ -14,7 +14,11 @@ const ADDRESS = [
 const SITE = [
   /^(?:html|site|web|home)[ _-]?(?:url|uri|link|page)?$|^(?:website|webseite|(?:site|sitio|sito) web)$/iu,
 ];
-const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
+const TITLE = [
+  /tit(?:le|el|re|ulo|olo)|título/iu,
+  /\bname\b|\bnom\b/iu,
+  /^(?:blog|podcast|magazine|publication)$/iu,
+];
 const GROUP = [
   /^(?:folder|category|categories|group|tags?|labels?|ordner|kategorien?|gruppe|dossier|cat[ée]gories?|carpeta|categor[íi]as?|cartella)$/iu,
 ];

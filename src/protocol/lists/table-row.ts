@@ -91,6 +91,9 @@ const FORMULA = /("?)=HYPERLINK\( *"{1,2}([^\s"]+)"{1,2} *(?:[,;] *"{1,2}[^"]*"{
 const OF_FORMULA = 'took the address out of a formula';
 const OF_SITE = 'took the address of its site, as it has none of a feed';
 
+/** A cell that leads to a site, and the words that do. */
+const MARKDOWN_LINK = /^\[([^[\]]+)\]\((\S+)\)$/u;
+
 /** What the cells of a row name; `undefined` where they fit no columns, and name no feed that lacks its address. */
 function readCells(
   cells: readonly string[],
@@ -101,8 +104,10 @@ function readCells(
   const isElsewhere = (it: string, at: number) => at !== address && at !== site && LINK.test(it);
   if (cells.length > width && cells.some(isElsewhere)) return undefined;
   const isWhole = cells.length === width;
-  const [cell = '', siteCell = ''] = [cells[address], cells[site]];
-  const said = { title: cells[title], group: cells[group] || undefined };
+  const [, words = cells[title], page = ''] = MARKDOWN_LINK.exec(cells[title] ?? '') ?? [];
+  const [, , sitePage = cells[site]] = MARKDOWN_LINK.exec(cells[site] ?? '') ?? [];
+  const [cell = '', siteCell = page] = [cells[address], sitePage];
+  const said = { title: words, group: cells[group] || undefined };
   // The address of its site alone may lead to a feed; behind quotes too many that of the feed would be another.
   const isOfSite = cell === '' && isWhole && BEGINS_AS_LINK.test(siteCell);
   if (isOfSite && !LINK.test(line.replace(siteCell, ''))) {

@@ -28,7 +28,8 @@ const QUOTE_MARK = /^> ?/gmu;
 /** Mails quote mails that quote mails. */
 const DEEPEST = 9;
 
-function isQuoted(text: string): boolean {
+/** Whether it is as mails quote what they answer. */
+export function isQuoted(text: string): boolean {
   const quoted = text.match(/^>/gmu)?.length ?? 0;
   if (quoted < 2) return false;
   return quoted * 100 >= MOST_QUOTED * (text.match(/^[ \t]*\S/gmu)?.length ?? 0);

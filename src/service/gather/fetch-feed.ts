@@ -49,7 +49,8 @@ export async function fetchFeed(
     if (!pageToo || outcome.kind !== 'not-a-feed') return { fetched: end, outcome };
     const isOfPages = feed.kind === 'page' && isSitemap(body);
     if (!isOfPages && !isPage(body, fetched.contentType)) return { fetched: end, outcome };
-    const document = { url: end.url, headers: end.headers, bytes: body };
+    const at = context.clock();
+    const document = { url: end.url, headers: end.headers, bytes: body, at };
     try {
       return isOfPages
         ? { fetched: end, outcome, sitemap: await context.pages.sitemap(document, siteOf(feed)) }

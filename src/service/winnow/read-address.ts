@@ -36,11 +36,9 @@ export async function readAddress(call: KnownCall, url: string): Promise<Reading
     }
   }
   try {
-    return {
-      fetched,
-      outcome,
-      page: await pages.site({ url: fetched.url, headers, bytes }, url),
-    };
+    const at = call.context.clock();
+    const page = await pages.site({ url: fetched.url, headers, bytes, at }, url);
+    return { fetched, outcome, page };
   } catch (thrown) {
     return { fetched, outcome: failureOf(thrown) };
   }

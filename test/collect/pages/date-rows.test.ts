@@ -113,6 +113,16 @@ test('cells beside each other are rows of their own where each has a story and a
   expect(itemsOf(`<table><tr>${a}${b}</tr><tr>${c}${d}</tr></table>`)).toEqual(asListed(LONG));
 });
 
+test('the date of a cell is that of all rows that it stands in', () => {
+  const titles = [...LONG, ...SHORT];
+  const row = (n: number, date = '') => `<tr>${date}<td>${link(titles[n]!, n)}</td>`;
+  const cell = (n: number, rows: number) => `<td rowspan="${rows}">${WRITTEN[n]}</td>`;
+  const rows = [row(0, cell(0, 2)), row(1), row(2, cell(1, 3)), row(3), row(4), row(5, cell(2, 1))];
+  expect(itemsOf(`<table>${rows.join('')}</table>`).map(({ day }) => day)).toEqual(
+    [0, 0, 1, 1, 1, 2].map((n) => DAYS[n]),
+  );
+});
+
 test('a story that is shown above its list has the date of its row', () => {
   const shown = `<div>${link(LONG[0]!, 0)}</div><h2>${link(LONG[1]!, 1)}</h2>`;
   const rows = rowsOf(LONG, (t, n, day) => `<div><p>${link(t, n)}</p>${day}</div>`);

@@ -97,6 +97,30 @@ describe('no story is', () => {
     );
   });
 
+  test('another place of one on the page, where that is a parameter of its link', () => {
+    const links = (name: string) =>
+      STORIES.map(
+        (title, n) =>
+          `<a href="/n/${n}?${name}=top-${n}"><img alt="Boats at quay ${n} in the evening"></a>
+          <h2><a href="/n/${n}?${name}=list-${n}">${title}</a></h2>`,
+      );
+    expect(pathsOf(links('ref').join(''))).toEqual(ADDRESSES);
+    expect(pathsOf(links('part').join(''))).toContain('/n/0?part=list-0');
+    const chosen = STORIES.map((title, n) => `<h2><a href="/story?from=${n}">${title}</a></h2>`);
+    expect(pathsOf(chosen.join(''))).toHaveLength(3);
+  });
+
+  test('a person, who is named shortly, unless there is a date', () => {
+    const team = ['Ann Lee', 'Jo Berg', 'Li Wei'].map(
+      (name, n) => `<div><h3><a href="/people/${n}">${name}</a></h3></div>`,
+    );
+    expect(pathsOf(team.join(''))).toEqual([]);
+    const told = team.map((one, n) => `<li>${n + 1} May 2026 ${one}</li>`);
+    expect(pathsOf(told.join(''))).toHaveLength(3);
+    const stories = STORIES.map((title, n) => `<h3><a href="/people/${n}">${title}</a></h3>`);
+    expect(pathsOf(stories.join(''))).toHaveLength(3);
+  });
+
   test('another view of one', () => {
     const views = `<a href="/n/1#comments">12 comments on this story so far</a>
       <a href="/n/1?share=all">Share this story with your friends</a>`;

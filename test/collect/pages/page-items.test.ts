@@ -48,17 +48,23 @@ describe('a page without a feed', () => {
     ]);
   });
 
-  test('has the dates beside its headlines where its JSON-LD has none', () => {
+  test('has the dates and the words beside its headlines where its JSON-LD has none', () => {
     const posts = ['Moss', 'Tea', 'Owls'].map((headline, n) => ({
       '@type': 'BlogPosting',
       headline,
       url: `/${n}`,
     }));
-    const rows = posts.map(({ headline, url }) => `<p>3 May 2026 <a href="${url}">${headline}</a>`);
+    const words = 'What grows there when nobody comes to look for a year or two.';
+    const rows = posts.map(
+      ({ headline, url }) => `<p>3 May 2026 <a href="${url}">${headline}</a> – ${words}</p>`,
+    );
     const json = JSON.stringify({ '@type': 'Blog', blogPost: posts });
     const html = `<script type="application/ld+json">${json}</script>${rows.join('')}`;
-    const days = itemsListed(page(html), CONTEXT).map(({ publishedAt }) => publishedAt);
-    expect(days).toEqual(Array.from({ length: 3 }, () => Date.UTC(2026, 4, 3)));
+    const listed = itemsListed(page(html), CONTEXT).map(({ publishedAt, text }) => [
+      publishedAt,
+      text,
+    ]);
+    expect(listed).toEqual(Array.from({ length: 3 }, () => [Date.UTC(2026, 4, 3), words]));
   });
 
   test.each([

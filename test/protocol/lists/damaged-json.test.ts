@@ -207,3 +207,12 @@ it('puts many names and values that lost their brackets together in a time that 
   expect(entries).toHaveLength(1);
   expect((performance.now() - start) / 1_000).toBeLessThan(8);
 });
+
+it.each([
+  ['[\n"#\n', 2],
+  ['{"feeds": [\n{"title": "B", "url": "#\n\n', 2],
+])('refuses the address within which %j breaks off, whatever ends it', (text, line) => {
+  const { refusals } = readOpml(text.replace('#', 'http://b.exam'));
+  const reason = 'the list breaks off here';
+  expect(refusals).toMatchObject([{ line, address: 'http://b.exam', reason }]);
+});

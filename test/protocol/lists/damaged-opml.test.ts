@@ -25,6 +25,14 @@ describe('damage that is read over', () => {
     expect(document.repairs.map(({ what }) => what)).toContain('kept a bare ampersand');
   });
 
+  it('tells of the ampersand that it keeps in the title of a list', () => {
+    const { title, repairs } = readOpml(
+      '<opml>\n<head><title>R & D</title></head><body><outline xmlUrl="http://a.example/"/></body></opml>',
+    );
+    expect(title).toBe('R & D');
+    expect(repairs).toEqual([{ line: 2, what: 'kept a bare ampersand' }]);
+  });
+
   it('keeps quotes inside a title and finds the end of a value that lost its quote', () => {
     const document = readOpml(
       opml(

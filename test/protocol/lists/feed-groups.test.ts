@@ -28,6 +28,20 @@ describe('groups that a JSON export keeps apart from its feeds', () => {
         feeds: { 2: { id: 2, feed_address: 'http://a.example/x', feed_title: 'A' } },
       },
     ],
+    [
+      'by names of folders in one row',
+      {
+        flat_folders: { ' ': [3], birds: [4], 'birds - owls': [2] },
+        feeds: { 2: { id: 2, feed_address: 'http://a.example/x', feed_title: 'A' } },
+      },
+    ],
+    [
+      'by what they are tagged with',
+      {
+        subscriptions: [{ id: 9, feed_id: 2, feed_url: 'http://a.example/x', title: 'A' }],
+        taggings: [{ id: 1, feed_id: 2, name: 'birds' }],
+      },
+    ],
   ])('are joined to them %s', (_, value) => {
     const { entries, passedOver } = readOpml(JSON.stringify(value));
     expect([entries, passedOver]).toMatchObject([
@@ -41,6 +55,19 @@ describe('groups that a JSON export keeps apart from its feeds', () => {
     const { entries, collapsed } = readOpml(JSON.stringify({ folders, feeds: [FEED] }));
     expect(entries).toMatchObject([{ group: 'birds', otherGroups: ['night'] }]);
     expect(collapsed).toMatchObject([{ path: ['birds', 'owls'], group: 'birds' }]);
+  });
+
+  it('are none for feeds beside them that all of an account has', () => {
+    const children = [{ name: 'birds', feeds: [FEED] }];
+    const feeds = [{ url: 'http://b.example/x', title: 'B' }];
+    const { entries } = readOpml(JSON.stringify({ name: 'Root', children, feeds }));
+    expect(entries.map(({ group }) => group)).toEqual(['birds', undefined]);
+  });
+
+  it('are read of an answer that has all in its content', () => {
+    const items = [{ name: 'birds', items: [{ feed_url: 'http://a.example/x', title: 'A' }] }];
+    const { entries } = readOpml(JSON.stringify({ status: 0, content: { categories: items } }));
+    expect(entries).toMatchObject([{ url: 'http://a.example/x', group: 'birds' }]);
   });
 
   it('are none where the numbers lead nowhere, however deep they stand', () => {

@@ -127,3 +127,18 @@ it('reads a title that newsboat has without quotes', () => {
   ]);
   expect(readListLine('http://a.example/x ~ 5 owls')).toMatchObject([{ title: '~ 5 owls' }]);
 });
+
+it.each(['programs.newsboat.urls = [', 'feeds.birds {', 'planet.feeds = {', 'feed "birds" {'])(
+  'takes no beginning of a block for a host: %s',
+  (line) => {
+    expect(readListLine(line)).toBeUndefined();
+  },
+);
+
+it.each([
+  ['http://a.example/?q=night owls&format=Atom', 'http://a.example/?q=night owls&format=Atom'],
+  ['http://a.example/?q=night Owls & co', 'http://a.example/?q=night'],
+  ['http://a.example/x Owls&format=Atom', 'http://a.example/x'],
+])('takes a space in a query for a part of it where the query goes on behind: %s', (line, url) => {
+  expect(readListLine(line)?.map(({ address }) => address)).toEqual([url]);
+});

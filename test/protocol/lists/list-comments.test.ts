@@ -13,6 +13,11 @@ it.each([
   `;; ("${C}" birds)`,
   `<!-- ${C} -->`,
   `REM ${C}`,
+  `# url = "${C}"`,
+  `//feedUrl: '${C}',`,
+  `# feed "Gulls" "${C}"`,
+  `# ("Gulls", "${C}"),`,
+  `// { title: "Gulls", url: "${C}" },`,
 ])('follows no address that is commented out, and tells it: %s', (line) => {
   const { entries, refusals } = readOpml(`${A}\n${line}\n`);
   expect(entries.map(({ url }) => url)).toEqual([A]);
@@ -23,7 +28,7 @@ it.each([
 });
 
 it('tells a row that is commented out by its sign, and no address in a sentence', () => {
-  const text = `title,url\n#${C}\n# made at http://d.example/\nOwls,${A}\n`;
+  const text = `title,url\n#${C}\n# made at http://d.example/\n# url: http://d.example/\nOwls,${A}\n`;
   const { entries, refusals } = readOpml(text);
   expect(entries).toMatchObject([{ url: A, title: 'Owls' }]);
   expect(refusals).toMatchObject([{ line: 2, kind: 'comment', address: C }]);

@@ -216,3 +216,23 @@ it('takes a section that is no address for none where a field of it is', () => {
   const text = '[my.feeds/owls]\nurl = http://a.example/f\nname = Owls\n';
   expect(readOpml(text).entries).toMatchObject([{ title: 'Owls', url: 'http://a.example/f' }]);
 });
+
+describe('a field that was left empty', () => {
+  const entries = [{ url: 'http://a.example/f', title: 'A' }, { url: 'http://b.example/f' }];
+  it.each([
+    ['behind it', 'title = "A"\nfeed_url = "#a"\nsite_url = ""', 'feed_url = "#b"\nsite_url=""'],
+    ['before it', 'site_url = ""\ntitle = "A"\nurl = "#a"', "link = ''\nurl = '#b'"],
+    ['of the feed', 'feed_url = ""\ntitle = "A"\nurl = "#a"', 'feed_url = "#b"\nurl = ""'],
+  ])('says nothing beside an address %s', (_, one, other) => {
+    const text = `[[feeds]]\n${one}\n\n[[feeds]]\n${other}\n`
+      .replace('#a', 'http://a.example/f')
+      .replace('#b', 'http://b.example/f');
+    expect(readOpml(text)).toMatchObject({ entries, refusals: [] });
+  });
+
+  it('is refused where nothing else is the address', () => {
+    const text = '[[feeds]]\ntitle = "A"\nurl = ""\n\n[[feeds]]\nurl = "http://b.example/f"\n';
+    const { refusals } = readOpml(text);
+    expect(refusals).toMatchObject([{ line: 3, title: 'A', reason: 'the address is empty' }]);
+  });
+});

@@ -39,3 +39,14 @@ it.each(['$', '@attributes', '_attributes', 'attributes', ':@'])(
     ]);
   },
 );
+
+it('is read where it is the text of an answer', () => {
+  const opml =
+    '<opml version="2.0"><body>\n<outline text="A" xmlUrl="http://a.example/x"/>\n</body></opml>';
+  for (const answer of [{ opml }, { status: 0, data: { opml, count: 1 } }]) {
+    const { entries, repairs } = readOpml(JSON.stringify(answer));
+    expect(entries).toEqual([{ line: 2, url: 'http://a.example/x', title: 'A' }]);
+    const what = 'took it out of a text in JSON, of which the lines are counted';
+    expect(repairs).toEqual([{ line: 1, what }]);
+  }
+});

@@ -46,6 +46,15 @@ it('are read with the headers of the mail, which tell of plain lists too', () =>
   ]);
 });
 
+it.each([20, 57])('are read where a mail quotes them, in lines of %d characters', (width) => {
+  for (const mark of ['> ', '>', '> > ']) {
+    const encodedFirst = mark + encoded(LIST, width).replaceAll('\r\n', `\r\n${mark}`);
+    expect(readOpml(encodedFirst)).toMatchObject({ entries: ENTRIES, refusals: [] });
+    const markedFirst = encoded(LIST.replace(/^/gmu, mark), width);
+    expect(readOpml(markedFirst)).toMatchObject({ entries: ENTRIES, refusals: [] });
+  }
+});
+
 it.each([
   [
     'in a part of a mail',

@@ -60,6 +60,15 @@ it('keeps the empty cell that begins a row parted by tabs', () => {
   expect(brief(text.join('\n'))).toEqual([[2, 'http://a.example/x', undefined, 'Birds']]);
 });
 
+it.each([
+  '| Blog | Feed |\n|---|:-:|\n| [Owls](https://a.example/) | https://a.example/rss |',
+  'Name | Feed\n--- | ---\n[Owls](https://a.example/) | https://a.example/rss',
+  '| Name | Website | RSS |\n| - | - | - |\n| Owls | [here](https://a.example/) | https://a.example/rss |',
+])('reads the links of Markdown in the cells of a table: %j', (text) => {
+  const owls = { title: 'Owls', url: 'https://a.example/rss', htmlUrl: 'https://a.example/' };
+  expect(readOpml(text)).toMatchObject({ entries: [owls], refusals: [] });
+});
+
 it('reads tables of Markdown by the names of their columns', () => {
   const text = [
     '# mine',

@@ -1,0 +1,107 @@
+/** Dates told by how long ago they were, as pages do: `3 days ago`, `vor 2 Stunden`, `昨日`. The platform knows the words. */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS, YEAR_MS } from '../../model/time-units.ts';
+
+/** Languages that pages have; what a page says of its own is wrong too often. */
+const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs ru uk tr ja zh ko hu ro el'.split(' ');
+const UNITS = {
+  second: SECOND_MS,
+  minute: MINUTE_MS,
+  hour: HOUR_MS,
+  day: DAY_MS,
+  week: WEEK_MS,
+  month: 30 * DAY_MS,
+  year: YEAR_MS,
+} as const;
+type Unit = keyof typeof UNITS;
+
+/** Numbers that have all forms of the plural between them. */
+const EACH_PLURAL = [1, 2, 5, 22];
+/** Forms that the platform does not know. */
+const OTHER_FORMS: readonly [string, Unit][] = [
+  ['#secs ago', 'second'],
+  ['#mins ago', 'minute'],
+  ['#m ago', 'minute'],
+  ['#hrs ago', 'hour'],
+  ['#h ago', 'hour'],
+  ['#d ago', 'day'],
+];
+/** One, where it stands as a word before what it counts. */
+const ONE = /(?<!\p{L})(?:an?|one|eine[mr]|une?|een)(?= \p{L})/gu;
+/** The time of a day behind it. */
+const TIME = /[,.]? (?:\p{L}{1,3} )?\d{1,2}[:.h]\d\d.*$/u;
+
+interface Forms {
+  /** A form with `#` for its number, and the space behind it if there is one → its unit. */
+  readonly units: ReadonlyMap<string, Unit>;
+  /** The name of a day → how many days ago it was. */
+  readonly days: ReadonlyMap<string, number>;
+  readonly pattern: RegExp;
+}
+
+let known: Forms | undefined;
+
+/** Made at the first use, since it takes twenty milliseconds. */
+function forms(): Forms {
+  const units = new Map(OTHER_FORMS);
+  const days = new Map<string, number>();
+  for (const language of LANGUAGES) {
+    for (const style of ['long', 'short'] as const) {
+      const format = new Intl.RelativeTimeFormat(language, { style });
+      for (const unit of Object.keys(UNITS) as Unit[]) {
+        for (const n of EACH_PLURAL) units.set(formOf(format.format(-n, unit)), unit);
+      }
+    }
+    const named = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    for (const ago of [0, 1, 2]) days.set(plain(named.format(-ago, 'day')), ago);
+  }
+  const either = [...units.keys()].map((form) =>
+    form.replaceAll('.', '\\.').replace('#', '\\d{1,3} ?'),
+  );
+  return {
+    units,
+    days,
+    pattern: new RegExp(`(?<![\\p{L}\\d])(?:${either.join('|')})(?![\\p{L}\\d])`, 'u'),
+  };
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
+}
+
+function formOf(text: string): string {
+  return plain(text).replace(/\d+ ?/u, '#');
+}
+
+/** The moment that a text counts back to from `now`, as ISO 8601 in UTC: a day where it counts days; undefined where it does not. */
+export function momentAgo(text: string, now: number): string | undefined {
+  known ??= forms();
+  const words = plain(text).replace(ONE, '1');
+  const day = known.days.get(words.replace(TIME, ''));
+  if (day !== undefined) return dayOf(now - day * DAY_MS);
+  const told = known.pattern.exec(words)?.[0];
+  if (told === undefined) return undefined;
+  const unit = UNITS[known.units.get(formOf(told))!];
+  const at = now - Number.parseInt(/\d+/u.exec(told)![0], 10) * unit;
+  return unit < DAY_MS ? new Date(at).toISOString() : dayOf(at);
+}
+
+/** Characters of the longest name of a day, and what may stand around one. */
+const LONGEST_NAME = 24;
+
+/** Whether a text is the name of a day as seen from another: `yesterday`. */
+export function isDayName(text: string): boolean {
+  if (text.length > LONGEST_NAME) return false;
+  known ??= forms();
+  return known.days.has(plain(text));
+}
+
+/** Whether a text says how long ago something was, and nothing beside it. */
+export function isAge(text: string): boolean {
+  known ??= forms();
+  const words = plain(text).replace(ONE, '1');
+  return known.pattern.exec(words)?.[0] === words;
+}
+
+function dayOf(at: number): string {
+  return new Date(at - (at % DAY_MS)).toISOString();
+}

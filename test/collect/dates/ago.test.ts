@@ -1,0 +1,41 @@
+/** Dates that are told by how long ago they were. */
+import { expect, test } from 'vitest';
+import { momentAgo } from '../../../src/collect/dates/ago.ts';
+
+const NOW = Date.parse('2026-05-03T10:30:00Z');
+
+test.each([
+  ['3 days ago', '2026-04-30T00:00:00.000Z'],
+  ['Posted 3 days ago by Jo', '2026-04-30T00:00:00.000Z'],
+  ['a day ago', '2026-05-02T00:00:00.000Z'],
+  ['about an hour ago', '2026-05-03T09:30:00.000Z'],
+  ['5 mins ago', '2026-05-03T10:25:00.000Z'],
+  ['2h ago', '2026-05-03T08:30:00.000Z'],
+  ['2 hr. ago', '2026-05-03T08:30:00.000Z'],
+  ['1 month ago', '2026-04-03T00:00:00.000Z'],
+  ['yesterday', '2026-05-02T00:00:00.000Z'],
+  ['Yesterday, 14:30', '2026-05-02T00:00:00.000Z'],
+  ['Yesterday at 2:30 pm', '2026-05-02T00:00:00.000Z'],
+  ['vor 2 Stunden', '2026-05-03T08:30:00.000Z'],
+  ['vor einem Tag', '2026-05-02T00:00:00.000Z'],
+  ['vorgestern', '2026-05-01T00:00:00.000Z'],
+  ['il y a 3 jours', '2026-04-30T00:00:00.000Z'],
+  ['Aujourd’hui', '2026-05-03T00:00:00.000Z'],
+  ['5 дней назад', '2026-04-28T00:00:00.000Z'],
+  ['3 日前', '2026-04-30T00:00:00.000Z'],
+  ['3日前', '2026-04-30T00:00:00.000Z'],
+  ['昨日', '2026-05-02T00:00:00.000Z'],
+])('%s is %s', (text, moment) => {
+  expect(momentAgo(text, NOW)).toBe(moment);
+});
+
+test.each([
+  'Yesterday we went to the sea',
+  '3 days',
+  'in 3 days',
+  '3 comments',
+  'Long ago',
+  '2026',
+])('%s is none', (text) => {
+  expect(momentAgo(text, NOW)).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+/** Stories of pages whose days are counted back from when the page is read. */
+import { expect, test } from 'vitest';
+import { itemsListed } from '../../../src/collect/pages/page-items.ts';
+import { itemsOf, LONG, SHORT } from './listed-items.ts';
+import { page } from './written-page.ts';
+
+const AGES = ['5 hours ago', 'yesterday', '4 days ago', 'vor 3 Wochen'];
+const DAYS = ['2026-05-04', '2026-05-03', '2026-04-30', '2026-04-13'];
+
+type Row = (title: string, n: number, age: string) => string;
+const link = (title: string, n: number) => `<a href="/n/${n}">${title}</a>`;
+
+const LAYOUTS: [string, Row][] = [
+  ['beside a link', (t, n, age) => `<p>${link(t, n)} <span>${age}</span></p>`],
+  ['with words around it', (t, n, age) => `<p>${link(t, n)}<br><span>${age}, 14:30</span></p>`],
+  ['in what programs could be told', (t, n, age) => `<p>${link(t, n)} <time>${age}</time></p>`],
+  ['in a heading above', (t, n, age) => `<h2>${age}</h2><p>${link(t, n)}</p>`],
+];
+
+test.each(LAYOUTS)('an age %s is the day of the story', (_, row) => {
+  for (const titles of [SHORT, LONG]) {
+    const rows = titles.map((title, n) => row(title, n, AGES[n]!)).join('');
+    expect(itemsOf(rows)).toEqual(
+      titles.map((title, n) => ({ path: `/n/${n}`, title, day: DAYS[n] })),
+    );
+  }
+});
+
+test('an age that is a link by itself names no story', () => {
+  const ages = ['5 hours ago', '1 day ago', '4 days ago'];
+  const rows = ages.map((age, n) => `<li><a href="/n/${n}">${age}</a> ${link(SHORT[n]!, n)}</li>`);
+  expect(itemsOf(rows.join(''))).toEqual(
+    ages.map((_age, n) => ({ path: `/n/${n}`, title: SHORT[n], day: DAYS[n] })),
+  );
+});
+
+test('how long ago it happened is part of the name of a story', () => {
+  const title = 'The storm 3 days ago, seen from the pier';
+  const rows = [title, ...LONG].map((t, n) => `<p>${link(t, n)}</p>`);
+  expect(itemsOf(rows.join(''))[0]).toEqual({ path: '/n/0', title, day: undefined });
+});
+
+test('an item says that its day is counted, and one with a date does not', () => {
+  const rows = LONG.slice(1).map(
+    (t, n) => `<p>${link(t, n)} ${n === 0 ? '3 May 2026' : AGES[n]}</p>`,
+  );
+  const listed = itemsListed(page(rows.join('')), { feedUrl: 'https://site.example/' });
+  expect(listed.map(({ isDateCounted }) => isDateCounted)).toEqual([undefined, true, true]);
+});
