@@ -1,5 +1,6 @@
 /** The items that the last list on a terminal showed, so that `content open 3` knows which is meant. */
 import { WinnowError } from '../model/errors.ts';
+import { findObstacle } from './directory-obstacle.ts';
 import { countOf } from './notes/count-of.ts';
 import type { Session } from './session.ts';
 import { keepShown, placeOf, readShown } from './shown-list.ts';
@@ -27,16 +28,21 @@ export async function keepList(session: Session, items: readonly ListedItem[]): 
   await keepShown(LIST, session, { items });
 }
 
+/** That there is no list whose number is meant. Where none can be kept, to show one would not help. */
+function noList(sentence: string, { settings: { configDirectory } }: Session): WinnowError {
+  if (findObstacle(configDirectory) === undefined) {
+    return new WinnowError('missing', sentence, { hint });
+  }
+  const kept = `no list can be kept for its numbers: ${configDirectory} cannot be written to`;
+  return new WinnowError('missing', kept, { hint: ITEM_NAMES_HINT });
+}
+
 /** The item of a number, counted from 1. Throws `missing`. */
 export async function findListed(session: Session, number: number): Promise<ListedItem> {
   const list = await readShown<ListedItem>(LIST, session);
-  if (list === undefined) {
-    throw new WinnowError('missing', 'no list was shown on this terminal yet', { hint });
-  }
+  if (list === undefined) throw noList('no list was shown on this terminal yet', session);
   const { place, items } = list;
-  if (place !== (await placeOf(session))) {
-    throw new WinnowError('missing', `the last list was of ${place}`, { hint });
-  }
+  if (place !== (await placeOf(session))) throw noList(`the last list was of ${place}`, session);
   const found = items[number - 1];
   if (typeof found?.link === 'string') return found;
   const count = countOf(items.length, 'item');

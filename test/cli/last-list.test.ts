@@ -72,3 +72,15 @@ it.each(['null', '{}', '{"place": "/x", "items": 3}', '[', ''])(
     ]);
   },
 );
+
+it('says so where no list can be kept', async () => {
+  const unwritable = mkdtempSync(join(tmpdir(), 'winnow-unwritable-'));
+  writeFileSync(join(unwritable, 'config'), 'a file in the place of the directory');
+  await run(['content', 'garden', '--table'], { directory: unwritable });
+  const { code, errors } = await run(['content', 'open', '1'], { directory: unwritable });
+  expect(code).toBe(5);
+  expect(errors).toMatch(
+    /no list can be kept for its numbers: .*config cannot be written to\n {2}hint: ids and addresses/u,
+  );
+  rmSync(unwritable, { recursive: true });
+});

@@ -139,7 +139,8 @@ describe('an item of the last list', () => {
   it('is missing where the list was shorter, or there was none', async () => {
     const beyond = await door.run(['content', 'open', '9', '--print'], { directory });
     expect([beyond.code, beyond.errors]).toEqual([5, expect.stringContaining('had 1 item, not 9')]);
-    const none = await door.run(['content', 'open', '1', '--print']);
+    const elsewhere = join(directory, 'elsewhere');
+    const none = await door.run(['content', 'open', '1', '--print'], { directory: elsewhere });
     expect([none.code, none.errors]).toEqual([5, expect.stringContaining('no list was shown')]);
   });
 
