@@ -10,7 +10,7 @@ import type {
   MarkedText,
 } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { truncateBytes } from './text/characters.ts';
+import { oneLine } from './text/plain-title.ts';
 
 /** How near an element is to the dialect. The lower rank wins; of equal ranks the first with `put`, the last with `putAgain`. */
 export const RANK = { native: 0, near: 1, far: 2, last: 3 } as const;
@@ -146,12 +146,12 @@ export class Draft {
 
   addCategory(term: string | undefined, scheme?: string, label?: string): void {
     if (term === undefined || term === '' || this.categories.length >= MOST_IN_A_LIST) return;
-    const cut = truncateBytes(term, LIMITS.parse.titleBytes);
-    if (this.categories.some((known) => known.term === cut && known.scheme === scheme)) return;
+    const line = oneLine(term);
+    if (this.categories.some((known) => known.term === line && known.scheme === scheme)) return;
     this.categories.push({
-      term: cut,
+      term: line,
       ...(scheme === undefined ? {} : { scheme }),
-      ...(label === undefined ? {} : { label: truncateBytes(label, LIMITS.parse.titleBytes) }),
+      ...(label === undefined ? {} : { label: oneLine(label) }),
     });
   }
 

@@ -126,7 +126,7 @@ function addressIn(element: XmlElement, role: FeedMedia['role']): string | undef
 }
 
 function isPicture(media: FeedMedia): boolean {
-  return media.medium === 'image' || media.type?.startsWith('image/') === true;
+  return media.medium === 'image' || /^image\//i.test(media.type ?? '');
 }
 
 function isMedium(word: string | undefined): word is NonNullable<FeedMedia['medium']> {
