@@ -116,7 +116,8 @@ function enclosedUrl(element: XmlElement): string | undefined {
 export function readEnclosure(draft: Draft, element: XmlElement): void {
   // In RSS 1.0 it is a resource, and its attributes have a prefix.
   const named = element.localAttribute('url') ?? element.localAttribute('resource');
-  const written = named ?? element.attribute('href') ?? enclosedUrl(element);
+  const other = element.attribute('href') ?? element.attribute('src');
+  const written = named ?? other ?? enclosedUrl(element);
   const url = resolveUrl(written, element.scope.base);
   if (url === undefined) return;
   const type = element.localAttribute('type');
