@@ -20,7 +20,7 @@ const TIME = new RegExp(
 const ZONE_WORD =
   /(?:(?:gmt|utc?|z)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?(?:\b|(?=z\b))(?![./-]\d)|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwi(?:b|ta)\b/gi;
 /** An offset that lost its plus on its way through an address. */
-const BARE_OFFSET = /^ ((?:0\d|1[0-4])(?:00|30|45))$/;
+const BARE_OFFSET = /^ ((?:0\d|1[0-4]):?(?:00|30|45))$/;
 
 /** The first time of day. Numbers with dots are none where the line has no day beside them: they are the day. */
 function timeIn(line: string): RegExpExecArray | undefined {

@@ -110,3 +110,13 @@ test.each([
 ])('a comment, as mail allows it anywhere, is no part of the date: %s', (written) => {
   expect(parseDate(written)).toBe('2019-09-03T08:15:00.000Z');
 });
+
+test.each([
+  '20190903081500Z',
+  '20190903101500+0200',
+  '20190903081500.5Z',
+  '2019-09-03T10:15:00 02:00',
+  'Tue, 3 Sep 2019 10:15:00 0200',
+])('the zone behind the time of %s is read, also without its plus', (written) => {
+  expect(parseDate(written)?.slice(0, 19)).toBe('2019-09-03T08:15:00');
+});
