@@ -176,10 +176,26 @@ export class Draft {
 }
 
 function addTo(people: FeedPerson[], person: FeedPerson): void {
-  if (people.length >= MOST_IN_A_LIST || people.some((known) => same(known, person))) return;
-  people.push(person);
+  if (people.length >= MOST_IN_A_LIST) return;
+  const at = people.findIndex((known) => isSame(known, person));
+  const known = people[at];
+  if (known === undefined) people.push(person);
+  else people[at] = merged(known, person);
 }
 
-function same(a: FeedPerson, b: FeedPerson): boolean {
-  return a.name === b.name && a.email === b.email && a.url === b.url;
+/** Whether both are one person: alike in something, and in nothing that both say another. */
+function isSame(a: FeedPerson, b: FeedPerson): boolean {
+  const [name, email, url] = [alike(a.name, b.name), alike(a.email, b.email), alike(a.url, b.url)];
+  return name !== false && email !== false && url !== false && (name ?? email ?? url) === true;
+}
+
+/** Undefined where one of them says nothing. */
+function alike(a: string | undefined, b: string | undefined): boolean | undefined {
+  return a === undefined || b === undefined ? undefined : a === b;
+}
+
+/** What is said again may say more; who does something else as well is no webmaster alone. */
+function merged(known: FeedPerson, person: FeedPerson): FeedPerson {
+  const { role, ...said } = { ...person, ...known };
+  return role !== undefined && known.role === person.role ? { ...said, role } : said;
 }
