@@ -14,7 +14,7 @@ export function readDescription(draft: Draft, element: XmlElement): void {
 }
 
 export function titleText(element: XmlElement): string {
-  return element.hasTags ? plainMarkup(element.markup()) : plainTitle(element.text());
+  return element.hasTags ? plainMarkup(element.markup(true)) : plainTitle(element.text());
 }
 
 /** A link of RSS has no relation; those that have one are Atom's without their prefix. */

@@ -3,6 +3,7 @@
 import { decodeReferences } from '../text/character-references.ts';
 import { InstructionEnds } from './instruction-ends.ts';
 import { beginsDeclaration, opensCdata } from './tag-characters.ts';
+import { VOID } from './unclosed-html.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -32,15 +33,38 @@ function withCharacters(markup: string): string {
   return OTHER.test(markup) ? decodeReferences(markup.replace(SYNTAX, '&amp;')) : markup;
 }
 
-/** The markup itself: references become characters and CDATA escaped text, comments and instructions are gone. */
-export function innerMarkup(raw: string): string {
+/**
+ * The markup itself: references become characters and CDATA escaped text, comments and instructions are gone. Where the text is
+ * HTML by its kind, CDATA between elements is markup as well.
+ */
+export function innerMarkup(raw: string, isHtml = false): string {
   if (!raw.includes('<!') && !raw.includes('<?')) return withCharacters(raw);
   let out = '';
+  let open = 0;
   forEachSection(raw, (kind, section) => {
-    if (kind === 'cdata') out += section.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
-    else if (kind === 'text') out += withCharacters(section);
+    if (kind === 'cdata') out += isHtml && open === 0 ? section : escaped(section);
+    else if (kind === 'text') {
+      out += withCharacters(section);
+      if (isHtml) open += leftOpen(section);
+    }
   });
   return out;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
+}
+
+const TAG = /<(\/?)([A-Za-z][^\s<>/]*)[^<>]*>/g;
+
+/** How many elements more than it closes a piece of markup opens. */
+function leftOpen(markup: string): number {
+  let open = 0;
+  for (const [tag, slash, name = ''] of markup.matchAll(TAG)) {
+    if (slash !== '') open -= 1;
+    else if (!tag.endsWith('/>') && !VOID.has(name.toLowerCase())) open += 1;
+  }
+  return open;
 }
 
 const CDATA = '<![CDATA[';
