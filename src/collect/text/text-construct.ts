@@ -8,6 +8,7 @@ import type { XmlElement } from '../xml/xml-element.ts';
 import { decodeReferences } from './character-references.ts';
 import { cleanText, truncateBytes } from './characters.ts';
 import { isClearlyMarkup } from './clear-markup.ts';
+import { escapedBeside } from './escaped-markup.ts';
 import { resolveMarkupLinks } from './markup-links.ts';
 import { oneLine, plainMarkup, plainTitle } from './plain-title.ts';
 
@@ -29,7 +30,7 @@ const ESCAPED_XHTML = /^<(?:div|p|h[1-6]|ul|ol|table|blockquote|img|a)[\s>/]/i;
 export function readHtml(element: XmlElement): MarkedText | undefined {
   const nested = element.nestedText();
   if (nested === undefined && element.hasTags) {
-    return marked(markupOf(element, true), 'html', element);
+    return marked(escapedBeside(markupOf(element, true)), 'html', element);
   }
   const value = nested ?? element.text();
   return marked(value, LOOKS_LIKE_HTML.test(value) ? 'html' : 'text', element);

@@ -3,7 +3,7 @@
 import { decodeReferences } from '../text/character-references.ts';
 import { InstructionEnds } from './instruction-ends.ts';
 import { beginsDeclaration, cdataMark } from './tag-characters.ts';
-import { VOID } from './unclosed-html.ts';
+import { leftOpen } from './unclosed-html.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -63,18 +63,6 @@ export function innerMarkup(raw: string, isHtml = false): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
-}
-
-const TAG = /<(\/?)([A-Za-z][^\s<>/]*)[^<>]*>/g;
-
-/** How many elements more than it closes a piece of markup opens. */
-function leftOpen(markup: string): number {
-  let open = 0;
-  for (const [tag, slash, name = ''] of markup.matchAll(TAG)) {
-    if (slash !== '') open -= 1;
-    else if (!tag.endsWith('/>') && !VOID.has(name.toLowerCase())) open += 1;
-  }
-  return open;
 }
 
 const CDATA = '<![CDATA[';
