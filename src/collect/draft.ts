@@ -10,7 +10,7 @@ import type {
   MarkedText,
 } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { truncateBytes } from './text/characters.ts';
+import { oneLine } from './text/plain-title.ts';
 
 /** How near an element is to the dialect. The lower rank wins; of equal ranks the first with `put`, the last with `putAgain`. */
 export const RANK = { native: 0, near: 1, far: 2, last: 3 } as const;
@@ -146,12 +146,12 @@ export class Draft {
 
   addCategory(term: string | undefined, scheme?: string, label?: string): void {
     if (term === undefined || term === '' || this.categories.length >= MOST_IN_A_LIST) return;
-    const cut = truncateBytes(term, LIMITS.parse.titleBytes);
-    if (this.categories.some((known) => known.term === cut && known.scheme === scheme)) return;
+    const line = oneLine(term);
+    if (this.categories.some((known) => known.term === line && known.scheme === scheme)) return;
     this.categories.push({
-      term: cut,
+      term: line,
       ...(scheme === undefined ? {} : { scheme }),
-      ...(label === undefined ? {} : { label: truncateBytes(label, LIMITS.parse.titleBytes) }),
+      ...(label === undefined ? {} : { label: oneLine(label) }),
     });
   }
 
@@ -176,10 +176,26 @@ export class Draft {
 }
 
 function addTo(people: FeedPerson[], person: FeedPerson): void {
-  if (people.length >= MOST_IN_A_LIST || people.some((known) => same(known, person))) return;
-  people.push(person);
+  if (people.length >= MOST_IN_A_LIST) return;
+  const at = people.findIndex((known) => isSame(known, person));
+  const known = people[at];
+  if (known === undefined) people.push(person);
+  else people[at] = merged(known, person);
 }
 
-function same(a: FeedPerson, b: FeedPerson): boolean {
-  return a.name === b.name && a.email === b.email && a.url === b.url;
+/** Whether both are one person: alike in something, and in nothing that both say another. */
+function isSame(a: FeedPerson, b: FeedPerson): boolean {
+  const [name, email, url] = [alike(a.name, b.name), alike(a.email, b.email), alike(a.url, b.url)];
+  return name !== false && email !== false && url !== false && (name ?? email ?? url) === true;
+}
+
+/** Undefined where one of them says nothing. */
+function alike(a: string | undefined, b: string | undefined): boolean | undefined {
+  return a === undefined || b === undefined ? undefined : a === b;
+}
+
+/** What is said again may say more; who does something else as well is no webmaster alone. */
+function merged(known: FeedPerson, person: FeedPerson): FeedPerson {
+  const { role, ...said } = { ...person, ...known };
+  return role !== undefined && known.role === person.role ? { ...said, role } : said;
 }

@@ -132,11 +132,11 @@ function withOriginal(media: readonly FeedMedia[], url: string | undefined): rea
 
 /** The place of what an episode is played from: its first enclosure that is no picture, else a sound or film; -1 without. */
 function playedAt(media: readonly FeedMedia[]): number {
-  const at = media.findIndex((one) => isEnclosure(one) && !one.type?.startsWith('image/'));
+  const at = media.findIndex((one) => isEnclosure(one) && !/^image\//i.test(one.type ?? ''));
   if (at !== -1) return at;
   return media.findIndex(
     ({ type = '', medium = '' }) =>
-      /^(?:audio|video)\//.test(type) || /^(?:audio|video)$/.test(medium),
+      /^(?:audio|video)\//i.test(type) || /^(?:audio|video)$/.test(medium),
   );
 }
 

@@ -7,10 +7,10 @@ import { resolveUrl, webUrl } from './urls/feed-url.ts';
 import type { XmlElement } from './xml/xml-element.ts';
 
 /** What stands right before an @, at most 64 characters long (RFC 5321). */
-const MAILBOX = /(?:mailto:)?((?:[^\s<>()"'`,;:[\]@]|(?<=\w)'(?=\w)){1,64})$/i;
+const MAILBOX = /(?:mailto:)?((?:[^\s<>()"'`,;:[\]@|]|(?<=\w)'(?=\w)){1,64})$/i;
 /** 64 characters, and `mailto:` before them. */
 const LONGEST_MAILBOX = 71;
-const DOMAIN = /^[^\s<>()"'`,;:[\]@?]+\.[^\s<>()"'`,;:[\]@.?]+/;
+const DOMAIN = /^[^\s<>()"'`,;:[\]@?|/]+\.[^\s<>()"'`,;:[\]@.?|/]+/;
 /** Characters of a line that are looked at: nobody is called more. */
 const LOOKED_AT = 1_024;
 const IN_BRACKETS = /^\s*\((.*)\)\s*$/;
@@ -65,10 +65,11 @@ export function readPerson(text: string | undefined): FeedPerson | undefined {
     const name = plainTitle(line.replace(/\s*(?:\(\s*\)|<\s*>)/g, '').replace(IN_BRACKETS, '$1'));
     return name === '' ? undefined : { name };
   }
-  const { email, rest } = found;
-  const name = bareName(rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(AROUND_NAME, '$1$2$3'));
+  const { email } = found;
   // Programs that know no name write the address again.
-  return name === '' || name === email ? { email } : { name, email };
+  const rest = found.rest.replaceAll(email, '');
+  const name = bareName(rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(AROUND_NAME, '$1$2$3'));
+  return name === '' ? { email } : { name, email };
 }
 
 /** The name without the quotes around it, and the signs between it and an address. */

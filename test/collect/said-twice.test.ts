@@ -57,6 +57,39 @@ describe('somebody who is named twice', () => {
   });
 });
 
+describe('somebody of whom one element says more than another', () => {
+  const atom = (name: string, rest: string) =>
+    `<atom:author><atom:name>${name}</atom:name>${rest}</atom:author>`;
+
+  test('is one author, with all of it', () => {
+    const { authors, items } = rss(
+      `<dc:creator>Ann</dc:creator>${atom('Ann', '<atom:uri>http://a.example/</atom:uri>')}` +
+        `<item>${atom('Ann', '<atom:email>ann@a.example</atom:email>')}<dc:creator>Ann</dc:creator></item>`,
+    );
+    expect(authors).toEqual([{ name: 'Ann', url: 'http://a.example/' }]);
+    expect(items[0]?.authors).toEqual([{ name: 'Ann', email: 'ann@a.example' }]);
+  });
+
+  test('is no webmaster alone who owns the feed as well', () => {
+    const owner = '<itunes:owner><itunes:name>Ann</itunes:name></itunes:owner>';
+    const webmaster = '<webMaster>ann@a.example (Ann)</webMaster>';
+    for (const channel of [owner + webmaster, webmaster + owner]) {
+      expect(rss(channel).authors).toEqual([{ name: 'Ann', email: 'ann@a.example' }]);
+    }
+    expect(rss(webmaster + webmaster).authors).toEqual([
+      { name: 'Ann', email: 'ann@a.example', role: 'webmaster' },
+    ]);
+  });
+
+  test('is two where they say different things', () => {
+    const { authors } = rss(
+      atom('Ann', '<atom:email>ann@a.example</atom:email>') +
+        atom('Ann', '<atom:email>ann@b.example</atom:email>'),
+    );
+    expect(authors).toHaveLength(2);
+  });
+});
+
 describe('words of Atom', () => {
   function orders(words: readonly string[]): string[] {
     return [words.join(''), words.toReversed().join('')];

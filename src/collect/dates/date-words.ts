@@ -11,7 +11,7 @@ const MONTH_STEMS: readonly string[] = [
   'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna мај geg svib mauju מאי במאי ماي kve ايار مه می مئی मई মে พฤษ พค мамыр մայ მაი',
   'jun iun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze ιον јун юни чэр juuni birz lipnj lipanj יונ ביונ يوني cvn cen حزيران جوان qershor iyun hunyo xun ژوئن جون जून জুন มิถ มิย маусым հունիս ივნ ekain',
   'jul iul lug juil julio july juli juillet temmuz tem июл лип ιουλ heina cervenec cervence lipca lip ιολ јул юли ліп juuli liep srpnj srpanj יול ביול يولي cvc cec تموز جويل korrik iyul hulyo xul ژوئیه جولا जुला জুলা กรก กค шілде հուլիս ივლ uzta',
-  'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie жні avg ogo rugpj kolov אוג באוג اغس agt ags اوت gusht avq آگو اگس غشت अगस আগস สิง สค тамыз օգո აგვ abuz',
+  'aug ago ag aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie жні avg ogo rugpj kolov אוג באוג اغس agt ags اوت gusht avq آگو اگس غشت अगस আগস สิง สค тамыз օգո აგვ abuz',
   'sep set sept szept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz сеп rugs ruj ספט בספט سبت zar ايلول shtator sentyabr sentabr سپت ستم شتن सितं सितम সেপ্টে กัน กย қыркүйек սեպ სექ irail',
   'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz кас spal אוק באוק اكت rij tetor اکت अक्टू अक्तू অক্টো ตุล ตค қазан հոկ ოქტ urri',
   'nov noi kasim kas ноя лис νοε marras listopadu ное нов ліс nop lapk stud נוב בנוב نوف nentor noy nob نوا نوم نون नवं नवम নভে พฤศ พย қараша նոյ ნოე azaro',

@@ -27,7 +27,8 @@ const MONTHS = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
  * What programs write for no date at all: databases the thirtieth of November before the year 1, and site generators the
  * moment at which their calendar begins.
  */
-const NO_DATE = /-0001\b|^(?:mon, 0?1 jan 0001 00:00:00|0001-01-01[T ]00:00:00(?!\.))/i;
+const NO_DATE =
+  /-0001\b|^(?:mon, 0?1 jan 0001 00:00:00|0001-01-01[T ]00:00:00(?!\.)|0?1[/.]0?1[/.]0001 (?:12|0?0):00)/i;
 /** Signs that nobody sees, with which some browsers mark the direction of each part of a date. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 /** Seconds since 1970, maybe with a fraction. */

@@ -5,8 +5,8 @@ import { type DateParts, fullYear } from './date-parts.ts';
 import { monthOf } from './date-words.ts';
 import { dayComesFirst, noteOrder } from './day-order.ts';
 
-/** The name of a month or another word: some months have two letters, and short ones in Thai a dot behind each. */
-const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|[\u0900-\u0d7f]{2}|مه|می)`;
+/** The name of a month or another word: some months have two letters, one with a dot, and short ones in Thai a dot behind each. */
+const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|[\u0900-\u0d7f]{2}|ag(?=\.)|مه|می)`;
 /** A time of day with its zone, which the clocks of computers show before the year. */
 const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{1,2}(?::?\d{2})?)?\s*)?`;
 /** What is before the last digits of a time or an offset, which are no day. */

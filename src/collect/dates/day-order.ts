@@ -9,7 +9,7 @@ type Orders = Record<'day' | 'month' | 'either', number>;
 
 /** Where the numbers of a date written with slashes are in that order. */
 const DAY_FIRST =
-  /^(?:(?:ar|bg|ca|cs|da|de|el|es|et|fi|fr|gl|he|hr|id|is|it|lv|ms|nb|nl|nn|no|pl|pt|ro|ru|sk|sl|sr|th|tr|uk|vi)(?!-us)|en-(?:au|gb|ie|in|nz|uk|za))(?:-|$)/i;
+  /^(?:(?:ar|bg|bn|br|ca|cs|cy|da|de|el|es|et|fi|fr|ga|gl|gu|he|hi|hr|id|is|it|km|kn|lo|lv|ml|mr|ms|mt|nb|nl|nn|no|oc|pa|pl|pt|ro|ru|sk|sl|sr|sw|ta|te|th|tr|uk|ur|uz|vi)(?!-us)|en-(?:au|gb|hk|ie|in|ke|my|ng|nz|pk|sg|uk|za)|zh-hk)(?:-|$)/i;
 
 let isDayFirst = false;
 let seen: Orders = { day: 0, month: 0, either: 0 };

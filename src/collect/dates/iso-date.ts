@@ -10,8 +10,8 @@ const USUAL =
 const OTHER_SIGNS = /^(\d{4})([-:])(\d{2})\2(\d{2})[-_ ](?=\d{1,2}:\d{2})/;
 /** A year of six digits, as programs write those past 9999. */
 const LONG_YEAR = /^\+00(?=\d{4}-)/;
-/** A day and a time run together: with a short year, without seconds or whole. */
-const COMPACT = /^(\d{8}(?=\d{6}$)|(?:19|20)\d{6}(?=\d{4}$)|\d{6}(?=\d{6}$))(\d+)$/;
+/** A day and a time run together: with a short year, without seconds or whole, which may have a zone. */
+const COMPACT = /^(\d{8}(?=\d{6}(?!\d))|(?:19|20)\d{6}(?=\d{4}$)|\d{6}(?=\d{6}$))/;
 /** A year of two digits, perhaps with a dash for its century, before a day: of a month, of the year or of a week. */
 const SHORT_YEAR =
   /^-?(\d{2})(?=(?:(?:0\d|1[0-2])[0-3]\d|-\d{2}-\d{2}|-?[0-3]\d{2}|-?W\d{2}(?:-?\d)?)(?![\d:-]))/i;
@@ -81,7 +81,7 @@ function usualDate(match: RegExpExecArray): string | undefined {
 }
 
 function withUsualSigns(written: string): string {
-  return written.replace(OTHER_SIGNS, '$1-$3-$4T').replace(LONG_YEAR, '').replace(COMPACT, '$1T$2');
+  return written.replace(OTHER_SIGNS, '$1-$3-$4T').replace(LONG_YEAR, '').replace(COMPACT, '$1T');
 }
 
 function withFullYear(written: string): string {

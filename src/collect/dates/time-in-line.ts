@@ -11,7 +11,7 @@ const AFTERNOON =
 const MORNING =
   /오전|上午|午前|πμ|π\.\s?μ\.|صباح|\bpg\b|(?<=\d ?)ص(?![\u0621-\u064a])|(?<=\d ?)a\.?\s?m\b|\ba\.?m\.? (?=\d{1,2}:)/i;
 /** What tells that numbers with dots are a time of day: the day or a word before them, or a word behind. */
-const DOTTED = String.raw`(?:(?<=\d{4}[,\s]*(?:-\s*)?|\d{4}-\d\d?-\d\d?\s|\dT|\b(?:kl[o.]?|[UuOo]m|ore|alle|at|pukul)\s|[àÀ]\s)|(?=[\d.]+\s?(?:[Uu]hr|uur|[AaPp]\.?[Mm])\b))`;
+const DOTTED = String.raw`(?:(?<=\d{4}[,\s]*(?:-\s*)?|\d{4}-\d\d?-\d\d?,?\s|\/\d\d,\s|\dT|\b(?:kl[o.]?|[UuOo]m|ore|alle|at|pukul)\s|[àÀ]\s)|(?=[\d.]+\s?(?:[Uu]hr|uur|[AaPp]\.?[Mm])\b))`;
 const TIME = new RegExp(
   String.raw`(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|${DOTTED}([01]?\d|2[0-3])\.([0-5]\d)(?:\.([0-5]\d))?(?![\d.]))`,
   'g',
@@ -20,7 +20,7 @@ const TIME = new RegExp(
 const ZONE_WORD =
   /(?:(?:gmt|utc?|z)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?(?:\b|(?=z\b))(?![./-]\d)|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwi(?:b|ta)\b/gi;
 /** An offset that lost its plus on its way through an address. */
-const BARE_OFFSET = /^ ((?:0\d|1[0-4])(?:00|30|45))$/;
+const BARE_OFFSET = /^ ((?:0\d|1[0-4]):?(?:00|30|45))$/;
 
 /** The first time of day. Numbers with dots are none where the line has no day beside them: they are the day. */
 function timeIn(line: string): RegExpExecArray | undefined {

@@ -16,7 +16,9 @@ const DAYS: readonly (readonly [RegExp, string])[] = [
   // Lithuanian, between the words for year, month and day: `2026 m. lapkričio mėn. 23 d.`.
   [/(\d{4}) m\. ?(\p{L}{4,12})(?: mėn\.)? (\d{1,2}) d\./u, '$1 $2 $3'],
   // Latvian: `2019. gada 3. septembris`.
-  [/(\d{4})\. ?gada (\d{1,2})\. ?(\p{L}{3,12})/iu, '$2 $3 $1'],
+  [/(\d{4})\. ?g(?:ada|\.) (\d{1,2})\. ?(\p{L}{3,12})/iu, '$2 $3 $1'],
+  // Armenian: `2019 թ. սեպտեմբերի 3`.
+  [/(\d{4}) ?թ(?:վականի|\.),? (?=\p{L})/iu, '$1 '],
   // Basque: `2019(e)ko irailaren 3(a)`.
   [/(\d{4})-?(?:\(?e\)?)?ko (?=\p{L})/iu, '$1 '],
   // Kazakh: `2019 ж. 3 қыркүйек`.
@@ -26,6 +28,8 @@ const DAYS: readonly (readonly [RegExp, string])[] = [
   // With blanks between the numbers.
   [/^((?:19|20)\d{2}) (\d{1,2}) (\d{1,2})(?=$|[ T,])/, '$1-$2-$3'],
 ];
+/** As mail allows it between any two parts of a date (RFC 822). */
+const COMMENT = /\([^()]*\)/g;
 /** An hour without minutes, which only its half of the day makes one. */
 const HOUR_ALONE = /(?<![\d:.])(\d{1,2})\s?([ap])\.?m\b/gi;
 /** The zeros of Arabic, Persian, Hindi, Bengali and Thai; the other digits follow. */
@@ -45,7 +49,7 @@ export function parseWordyDate(written: string): string | undefined {
   const spaced = inAscii.replace(/\s+/g, ' ').replace(THAI_ERA, '');
   const plainDay = DAYS.reduce((all, [form, usual]) => all.replace(form, usual), spaced);
   const line = withPlainTime(plainDay.replace(HOUR_ALONE, '$1:00 $2m'));
-  const day = findDay(line);
+  const day = findDay(line) ?? findDay(line.replace(COMMENT, ' '));
   if (day === undefined) return undefined;
   const parts = { ...day, ...findTime(line) };
   const local = toIso(parts);

@@ -110,7 +110,8 @@ function readCategory(draft: Draft, element: XmlElement): void {
   draft.addCategory(term, element.attribute('scheme') ?? element.attribute('domain'), label);
 }
 
-const REGISTRY = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
+/** Where relations are registered, under its name of RFC 4287 or its present one. */
+const REGISTRY = /^https?:\/\/www\.iana\.org\/assignments\/(?:link-relations|relation)\//;
 
 /** What a link element says, once for each of its relations, these in their short form. */
 export function readLinks(element: XmlElement): FeedLink[] {
@@ -149,7 +150,7 @@ function linkAddress(element: XmlElement): string | undefined {
 
 /** An alternate that is a page beats one that is a feed or a file. */
 export function isPage(link: FeedLink): boolean {
-  return link.type === undefined || /html|^text\/plain/.test(link.type);
+  return link.type === undefined || /html|^text\/plain/i.test(link.type);
 }
 
 /** How near an alternate is: a page before a feed or a file, and these before what no browser opens, as `tag:` and `mailto:`. */

@@ -77,12 +77,15 @@ function imageUrl(element: XmlElement): string | undefined {
 /** Characters of a line of keywords that are looked at: they hold more words than an item keeps categories. */
 const LOOKED_AT = 4_096;
 
+/** Commas, also those of Chinese, Japanese and Arabic, and semicolons. */
+const COMMA = /[,，、،]/;
+const SEMICOLON = /[;；؛]/;
+
 /** Keywords between commas or, where there is none, semicolons. */
 export function readKeywords(draft: Draft, written: string, scheme?: string): void {
   // Escaped once too often, every reference would have a semicolon of its own.
   const line = decodeReferences(written.slice(0, LOOKED_AT));
-  const separator = line.includes(',') ? ',' : ';';
-  for (const word of line.split(separator)) {
+  for (const word of line.split(COMMA.test(line) ? COMMA : SEMICOLON)) {
     draft.addCategory(plainTitle(word), scheme);
   }
 }

@@ -106,8 +106,8 @@ function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | u
   const medium = element.attribute('medium')?.toLowerCase();
   const lengthBytes = readNumber(element.attribute('filesize'));
   const durationSeconds = parseDuration(element.attribute('duration'));
-  const width = readNumber(element.attribute('width')?.replace(/px$/i, ''));
-  const height = readNumber(element.attribute('height')?.replace(/px$/i, ''));
+  const width = readNumber(element.attribute('width'));
+  const height = readNumber(element.attribute('height'));
   return {
     url,
     role,
@@ -126,7 +126,7 @@ function addressIn(element: XmlElement, role: FeedMedia['role']): string | undef
 }
 
 function isPicture(media: FeedMedia): boolean {
-  return media.medium === 'image' || media.type?.startsWith('image/') === true;
+  return media.medium === 'image' || /^image\//i.test(media.type ?? '');
 }
 
 function isMedium(word: string | undefined): word is NonNullable<FeedMedia['medium']> {

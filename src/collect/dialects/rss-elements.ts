@@ -14,7 +14,7 @@ export function readDescription(draft: Draft, element: XmlElement): void {
 }
 
 export function titleText(element: XmlElement): string {
-  return element.hasTags ? plainMarkup(element.markup()) : plainTitle(element.text());
+  return element.hasTags ? plainMarkup(element.markup(true)) : plainTitle(element.text());
 }
 
 /** A link of RSS has no relation; those that have one are Atom's without their prefix. */
@@ -116,7 +116,8 @@ function enclosedUrl(element: XmlElement): string | undefined {
 export function readEnclosure(draft: Draft, element: XmlElement): void {
   // In RSS 1.0 it is a resource, and its attributes have a prefix.
   const named = element.localAttribute('url') ?? element.localAttribute('resource');
-  const written = named ?? element.attribute('href') ?? enclosedUrl(element);
+  const other = element.attribute('href') ?? element.attribute('src');
+  const written = named ?? other ?? enclosedUrl(element);
   const url = resolveUrl(written, element.scope.base);
   if (url === undefined) return;
   const type = element.localAttribute('type');

@@ -10,7 +10,7 @@ import { escapedOnce } from '../text/escaped-markup.ts';
 import type { Interest } from '../xml/xml-listener.ts';
 import { RSS } from './rss.ts';
 
-/** Where converters put the text of an element that has attributes. */
+/** Where converters put the text of an element that has attributes; `$` may hold these instead. */
 const TEXTS = [
   '#value',
   '#text',
@@ -22,7 +22,12 @@ const TEXTS = [
   '__text',
   '_text',
   '_cdata',
+  '__content__',
+  'content',
+  'value',
   '0',
+  '$',
+  '',
 ];
 /** Where they put all attributes together. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(['$', '@attributes', '_attributes']);
@@ -59,7 +64,8 @@ function writeElements(parts: string[], name: string, value: unknown): void {
     const object = asObject(one);
     // Text or null in the place of a channel or an item is none.
     if (object === undefined && CONTAINERS.has(name)) continue;
-    const text = textOf(one);
+    // What a container has under these names are its elements.
+    const text = CONTAINERS.has(name) ? undefined : textOf(one);
     parts.push('<', name);
     if (object !== undefined && !CONTAINERS.has(name)) writeAttributes(parts, object);
     parts.push('>');

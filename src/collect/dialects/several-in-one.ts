@@ -20,8 +20,10 @@ const LOOKED_AT = 4_096;
 
 /** One category, its term in an attribute where there is no text. */
 export function readCategory(draft: Draft, element: XmlElement): void {
-  const term = wordsOf(element) || (element.attribute('term') ?? element.attribute('text'));
-  draft.addCategory(term, element.attribute('domain') ?? element.attribute('scheme'));
+  const label = element.attribute('label');
+  const named = element.attribute('term') ?? element.attribute('text') ?? label;
+  const scheme = element.attribute('domain') ?? element.attribute('scheme');
+  draft.addCategory(wordsOf(element) || named, scheme, label);
 }
 
 function wordsOf(element: XmlElement): string {

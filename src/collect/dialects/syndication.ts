@@ -32,17 +32,22 @@ function textOf(element: XmlElement): string {
 }
 
 /** Hours of the day as the feed writes them, beside those it named before; RSS 0.91 counts them from 1 to 24. */
-function putSkipHours(draft: Draft, written: readonly (string | undefined)[]): void {
+function putSkipHours(draft: Draft, written: readonly string[]): void {
   const hours = written.map((hour) => readNumber(hour) ?? Number.NaN);
   const sound = hours.filter((hour) => hour <= 24).map((hour) => hour % 24);
   const all = new Set([...(draft.get('skipHours') ?? []), ...sound]);
   if (all.size > 0) draft.putAgain('skipHours', [...all], RANK.native);
 }
 
-/** English names of days as the feed writes them, beside those it named before. */
-function putSkipDays(draft: Draft, written: readonly (string | undefined)[]): void {
-  const names = written.map((day) => day?.toLowerCase());
-  const days = names.flatMap((name) => DAYS.filter((day) => day.toLowerCase() === name));
+/** Fewer letters could be two days. */
+const FEWEST_LETTERS = 3;
+
+/** English names of days as the feed writes them, whole or their first letters, beside those it named before. */
+function putSkipDays(draft: Draft, written: readonly string[]): void {
+  const names = written.filter((name) => name.length >= FEWEST_LETTERS);
+  const days = names.flatMap((name) => {
+    return DAYS.filter((day) => day.toLowerCase().startsWith(name.toLowerCase()));
+  });
   const all = new Set([...(draft.get('skipDays') ?? []), ...days]);
   if (all.size > 0) draft.putAgain('skipDays', [...all], RANK.native);
 }

@@ -3,6 +3,8 @@
 import { tagOfName } from './language-names.ts';
 
 const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
+/** Codes of no language: not told, several, none known, nothing said. */
+const NO_LANGUAGE = /^(?:und|mul|mis|zxx)(?=-|$)/i;
 /** Most codes of three letters have a shorter one of two. */
 const LONG_CODE = /^[A-Za-z]{3}(?=-|$)/;
 
@@ -18,7 +20,7 @@ export function readLanguage(text: string | undefined): string | undefined {
   if (tag === undefined || tag.length > 40) return undefined;
   const named = tagOfName(tag);
   if (named !== undefined) return named;
-  if (!TAG.test(tag)) return undefined;
+  if (!TAG.test(tag) || NO_LANGUAGE.test(tag)) return undefined;
   return LONG_CODE.test(tag) ? canonical(tag) : tag;
 }
 

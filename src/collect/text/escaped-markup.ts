@@ -1,4 +1,5 @@
 /** Markup that was escaped once too often, by its author or by a converter that took it out of XML undecoded. */
+import { opened, TAG } from '../xml/unclosed-html.ts';
 import { decodeReferences } from './character-references.ts';
 
 /** Text that consists of escaped markup alone. A tag that is never closed may just be a tag the text talks about. */
@@ -10,4 +11,20 @@ const ESCAPED_MARKUP =
 export function escapedOnce(html: string): string {
   const isEscaped = !html.includes('<') && ESCAPED_MARKUP.test(html) && ESCAPED_END.test(html);
   return isEscaped ? decodeReferences(html) : html;
+}
+
+/** Markup that was put beside some that is escaped, as a picture before a text; what stands within its elements is text. */
+export function escapedBeside(html: string): string {
+  if (!html.includes('&lt;')) return html;
+  let out = '';
+  let from = 0;
+  let open = 0;
+  for (const tag of html.matchAll(TAG)) {
+    const before = html.slice(from, tag.index);
+    out += (open === 0 ? escapedOnce(before) : before) + tag[0];
+    from = tag.index + tag[0].length;
+    open += opened(tag);
+  }
+  const rest = html.slice(from);
+  return out + (open === 0 ? escapedOnce(rest) : rest);
 }

@@ -8,6 +8,7 @@ import type { XmlElement } from '../xml/xml-element.ts';
 import { decodeReferences } from './character-references.ts';
 import { cleanText, truncateBytes } from './characters.ts';
 import { isClearlyMarkup } from './clear-markup.ts';
+import { escapedBeside } from './escaped-markup.ts';
 import { resolveMarkupLinks } from './markup-links.ts';
 import { oneLine, plainMarkup, plainTitle } from './plain-title.ts';
 
@@ -28,7 +29,9 @@ const ESCAPED_XHTML = /^<(?:div|p|h[1-6]|ul|ol|table|blockquote|img|a)[\s>/]/i;
 /** Content without a declared kind, which in RSS is HTML whenever it looks like it. */
 export function readHtml(element: XmlElement): MarkedText | undefined {
   const nested = element.nestedText();
-  if (nested === undefined && element.hasTags) return marked(markupOf(element), 'html', element);
+  if (nested === undefined && element.hasTags) {
+    return marked(escapedBeside(markupOf(element, true)), 'html', element);
+  }
   const value = nested ?? element.text();
   return marked(value, LOOKS_LIKE_HTML.test(value) ? 'html' : 'text', element);
 }
@@ -72,7 +75,7 @@ function isMediaOfItsOwn(type: string, value: string): boolean {
 
 /** Where HTML was to be escaped, a wrapping around nothing but text holds escaped HTML. */
 function readMarkup(element: XmlElement, isEscaped: boolean): MarkedText | undefined {
-  const markup = markupOf(element);
+  const markup = markupOf(element, isEscaped);
   // The wrapping that goes may say what its links are relative to.
   const based = FIRST_DIV.exec(markup)?.[0].includes('xml:base')
     ? resolveMarkupLinks(markup, element.scope.base)
@@ -132,8 +135,8 @@ const PREFIXED = /<([A-Za-z][\w-]*):([A-Za-z]+)/;
 const XHTML_BODY = /^(?:div|p|span|body)$/;
 
 /** Inner markup of naked or xhtml content as HTML, without the prefix of XHTML. */
-function markupOf(element: XmlElement): string {
-  let markup = element.markup();
+function markupOf(element: XmlElement, isHtml: boolean): string {
+  let markup = element.markup(isHtml);
   const [, prefix, name = ''] = PREFIXED.exec(markup) ?? [];
   const isXhtml = () => element.scope.canonicalName(`${prefix}:${name}`).startsWith('xhtml:');
   if (prefix !== undefined && (XHTML_BODY.test(name) || isXhtml())) {

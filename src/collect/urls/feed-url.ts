@@ -31,7 +31,7 @@ const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
  */
 export function resolveUrl(text: string | undefined, base: string | undefined): string | undefined {
   if (text === undefined || text.length > LIMITS.parse.urlBytes * 2) return undefined;
-  const line = withoutBrackets(text.replace(STRAY, '').trim());
+  const line = withoutMarks(text.replace(STRAY, '').trim());
   // Escaped once too often; no address means the five letters.
   const once = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
   const simple = once.includes(':///') ? once.replace(SLASHES, '$1') : once;
@@ -41,9 +41,11 @@ export function resolveUrl(text: string | undefined, base: string | undefined): 
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;
 }
 
-/** An address without the brackets that mark it off in a text (RFC 3986, appendix C). */
-function withoutBrackets(line: string): string {
-  return line.startsWith('<') && line.endsWith('>') ? line.slice(1, -1).trim() : line;
+/** An address without the brackets or quotes that mark it off in a text (RFC 3986, appendix C). */
+function withoutMarks(line: string): string {
+  const isMarked =
+    (line.startsWith('<') && line.endsWith('>')) || (line.startsWith('"') && line.endsWith('"'));
+  return isMarked ? line.slice(1, -1).trim() : line;
 }
 
 function isNoAddress(written: string): boolean {

@@ -8,9 +8,12 @@ import { areOfOneSite, siteHost } from './same-site.ts';
 /** An element without attributes, as RSS has it. */
 const SITE_LINK = /<link\s*>\s*(?:<!\[CDATA\[\s*)?(https?:\/\/[^\s<\]]+)/i;
 const FIRST_ITEM = /<item[\s>]/i;
-/** What of a channel may hold a link that is not its own: comments, its picture, its search box, texts with markup. */
+/**
+ * What of a channel may hold a link that is not its own: comments, its picture, its search box, what another vocabulary closes
+ * again, texts with markup.
+ */
 const INSIDE =
-  /<!--[\s\S]*?(?:-->|$)|<(image|textinput)(?:\s[^<>]*)?(?<!\/)>[\s\S]*?(?:<\/\1\s*>|$)|(?<!<link\s*>\s*)<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(image|textinput)(?:\s[^<>]*)?(?<!\/)>[\s\S]*?(?:<\/\1\s*>|$)|<([\w.-]+:[\w.-]+)(?:\s[^<>]*)?(?<!\/)>[\s\S]{0,2000}?<\/\2\s*>|(?<!<link\s*>\s*)<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/gi;
 /** Characters; what stands before the items is hardly ever longer. */
 const FARTHEST = 16 * 1024;
 

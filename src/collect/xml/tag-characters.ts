@@ -8,10 +8,17 @@ export function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
 }
 
-/** Whether a section of character data opens at `at`, which some write in small letters. */
-export function opensCdata(text: string, at: number): boolean {
-  if (text.startsWith('<![CDATA[', at)) return true;
-  return text.startsWith('<![c', at) && text.slice(at, at + 9).toUpperCase() === '<![CDATA[';
+const CDATA = '<![CDATA[';
+const CARELESS_CDATA = /<!\[? ?CDATA ?\[/iy;
+
+/**
+ * How long the mark is that opens a section of character data at `at`, which some write in small letters, with a blank or
+ * without its first bracket; 0 where there is none.
+ */
+export function cdataMark(text: string, at: number): number {
+  if (text.startsWith(CDATA, at)) return CDATA.length;
+  CARELESS_CDATA.lastIndex = at;
+  return CARELESS_CDATA.exec(text)?.[0].length ?? 0;
 }
 
 /** Whether something of XML begins at the `<!` that stands at `at`: a comment, a section or a declaration; else it is text. */

@@ -1,4 +1,4 @@
-/** Elements of HTML that nothing closes, as publishers have them in texts that they did not escape. */
+/** Elements of HTML that nothing closes, as publishers have them in texts that they did not escape, and how deep tags lead. */
 
 /** Those that hold nothing, but for names that feeds have for elements of their own. */
 export const VOID: ReadonlySet<string> = new Set(
@@ -17,4 +17,20 @@ export function opensNothing(name: string, around: string | undefined, isOfText:
   if (!isOfText) return name.length < 4 && BREAK.test(name);
   const lower = name.toLowerCase();
   return VOID.has(lower) || (ENDS_WITH_NEXT.has(lower) && around?.toLowerCase() === lower);
+}
+
+/** Tags in markup. */
+export const TAG = /<(\/?)([A-Za-z][^\s<>/]*)[^<>]*>/g;
+
+/** How many elements a tag opens: none where it is empty, one less where it closes one. */
+export function opened([tag, slash, name = '']: RegExpMatchArray): number {
+  if (slash !== '') return -1;
+  return tag.endsWith('/>') || VOID.has(name.toLowerCase()) ? 0 : 1;
+}
+
+/** How many elements more than it closes a piece of markup opens. */
+export function leftOpen(markup: string): number {
+  let open = 0;
+  for (const tag of markup.matchAll(TAG)) open += opened(tag);
+  return open;
 }

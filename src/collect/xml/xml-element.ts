@@ -90,8 +90,8 @@ export class XmlElement {
     return this.hasTags ? nestedSection(this.#source.slice(this.#start, this.#end)) : undefined;
   }
 
-  /** The inside as markup, trimmed. */
-  markup(): string {
-    return innerMarkup(this.#source.slice(this.#start, this.#end)).trim();
+  /** The inside as markup, trimmed; `isHtml` where its text is HTML by its kind. */
+  markup(isHtml = false): string {
+    return innerMarkup(this.#source.slice(this.#start, this.#end), isHtml).trim();
   }
 }

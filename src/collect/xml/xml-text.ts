@@ -2,13 +2,14 @@
 
 import { decodeReferences } from '../text/character-references.ts';
 import { InstructionEnds } from './instruction-ends.ts';
-import { beginsDeclaration, opensCdata } from './tag-characters.ts';
+import { beginsDeclaration, cdataMark } from './tag-characters.ts';
+import { leftOpen } from './unclosed-html.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Character data: references replaced, CDATA unwrapped, comments, instructions and tags gone. */
 export function innerText(raw: string, hasTags: boolean): string {
-  if (!raw.includes('<')) return decodeReferences(raw);
+  if (!raw.includes('<')) return decodeReferences(withoutStrayEnd(raw));
   let out = '';
   let isNested = false;
   forEachSection(raw, (kind, section) => {
@@ -16,10 +17,20 @@ export function innerText(raw: string, hasTags: boolean): string {
     else if (kind === 'text') {
       // An end without a beginning tells that the section before held another.
       isNested ||= section.trimEnd().endsWith(']]>');
-      out += decodeReferences(hasTags ? dropTags(section) : section);
+      const text = withoutStrayEnd(section);
+      out += decodeReferences(hasTags ? dropTags(text) : text);
     }
   });
   return (isNested ? nestedSection(raw) : undefined) ?? out;
+}
+
+const STRAY_END = /\]\]>\s*$/;
+/** What is left of the beginning of a section whose first signs are escaped. */
+const BEGUN = '[CDATA[';
+
+/** Text without the end of a section that never began, which XML does not allow. */
+function withoutStrayEnd(text: string): string {
+  return text.includes(']]>') && !text.includes(BEGUN) ? text.replace(STRAY_END, '') : text;
 }
 
 /** References to what would be read as markup: the only ones that it needs. */
@@ -32,15 +43,26 @@ function withCharacters(markup: string): string {
   return OTHER.test(markup) ? decodeReferences(markup.replace(SYNTAX, '&amp;')) : markup;
 }
 
-/** The markup itself: references become characters and CDATA escaped text, comments and instructions are gone. */
-export function innerMarkup(raw: string): string {
-  if (!raw.includes('<!') && !raw.includes('<?')) return withCharacters(raw);
+/**
+ * The markup itself: references become characters and CDATA escaped text, comments and instructions are gone. Where the text is
+ * HTML by its kind, CDATA between elements is markup as well.
+ */
+export function innerMarkup(raw: string, isHtml = false): string {
+  if (!raw.includes('<!') && !raw.includes('<?')) return withCharacters(withoutStrayEnd(raw));
   let out = '';
+  let open = 0;
   forEachSection(raw, (kind, section) => {
-    if (kind === 'cdata') out += section.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
-    else if (kind === 'text') out += withCharacters(section);
+    if (kind === 'cdata') out += isHtml && open === 0 ? section : escaped(section);
+    else if (kind === 'text') {
+      out += withCharacters(withoutStrayEnd(section));
+      if (isHtml) open += leftOpen(section);
+    }
   });
   return out;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
 }
 
 const CDATA = '<![CDATA[';
@@ -115,7 +137,8 @@ function withoutHalfClose(section: string): string {
 }
 
 function sectionAt(raw: string, at: number): ['cdata' | 'other', number, string] {
-  if (opensCdata(raw, at)) return ['cdata', 9, ']]>'];
+  const mark = cdataMark(raw, at);
+  if (mark > 0) return ['cdata', mark, ']]>'];
   if (raw.startsWith('<!--', at)) return ['other', 4, '-->'];
   return ['other', 2, '>'];
 }

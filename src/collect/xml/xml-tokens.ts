@@ -1,8 +1,8 @@
 /**
  * Tags of XML, well-formed or not, front to back in one pass. They end where htmlparser2's tokenizer ends them, but that
  * steps through a state machine for each character and takes several times as long. Some things differ: only a letter begins
- * a name and no name has a bracket, so that "I <3 it", "x <= y", "<!3" and "a<b" are text, and what lacks its end (a quote, a tag, an
- * instruction) takes less along.
+ * a name and no name has a bracket, so that "I <3 it", "x <= y", "<!3" and "a<b" are text, a value without quotes
+ * leaves the slash of its tag alone, and what lacks its end (a quote, a tag, an instruction) takes less along.
  */
 
 import { InstructionEnds } from './instruction-ends.ts';
@@ -10,11 +10,11 @@ import { SectionEnds } from './section-ends.ts';
 import {
   APOSTROPHE,
   beginsDeclaration,
+  cdataMark,
   EQUALS,
   endsName,
   GREATER,
   isSpace,
-  opensCdata,
   QUOTE,
   SLASH,
 } from './tag-characters.ts';
@@ -89,7 +89,7 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
     let end = at + 1;
     if (code === SLASH) end = readClosingTag(xml, at + 2, listener);
     else if (code === EXCLAMATION) {
-      if (opensCdata(xml, at)) end = ends.ofCdata(at, closingTag);
+      if (cdataMark(xml, at) > 0) end = ends.ofCdata(at, closingTag);
       else if (xml.startsWith('--', at + 2)) end = ends.ofComment(at + 4, closingTag);
       else if (!beginsDeclaration(xml, at)) end = at + 2;
       else end = behindNext(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 2));
@@ -192,24 +192,20 @@ function readValue(xml: string, start: number, listener: XmlTokenListener): numb
     const code = xml.charCodeAt(end);
     if (code === GREATER || isSpace(code)) break;
   }
-  if (end < xml.length) {
-    const isWrapped = isTypographic(quote);
-    const to = isWrapped ? endWithoutQuote(xml, start, end) : end;
-    listener.mended('attributes without the quotes of XML');
-    listener.attributeValue(isWrapped ? start + 1 : start, to);
-  }
+  if (end === xml.length) return end;
+  listener.mended('attributes without the quotes of XML');
+  // In XML a slash that ends it belongs to the tag.
+  const isEmptyTag = xml.charCodeAt(end) === GREATER && xml.charCodeAt(end - 1) === SLASH;
+  if (isEmptyTag && end - 1 > start) end -= 1;
+  const isWrapped = isTypographic(quote);
+  const hasEnd = isWrapped && end - 1 > start && isTypographic(xml.charCodeAt(end - 1));
+  listener.attributeValue(isWrapped ? start + 1 : start, hasEnd ? end - 1 : end);
   return end;
 }
 
 /** Whether a code unit is one of the quotes that word processors write, or a prime, which blogs make of one behind a digit. */
 function isTypographic(code: number): boolean {
   return (code >= 0x2018 && code <= 0x201f) || code === 0x2032 || code === 0x2033;
-}
-
-/** Where a value ends without the typographic quote behind it, and the slash that then belongs to the tag. */
-function endWithoutQuote(xml: string, start: number, end: number): number {
-  const behind = xml.charCodeAt(end - 1) === SLASH ? end - 1 : end;
-  return behind - 1 > start && isTypographic(xml.charCodeAt(behind - 1)) ? behind - 1 : end;
 }
 
 /** Whether a code unit may stand behind a value. */

@@ -29,6 +29,10 @@ test.each([
   ['3 thg 9, 2019', '2019-09-03T00:00:00.000Z'],
   ['Tháng 9 3, 2019', '2019-09-03T00:00:00.000Z'],
   ['2019. gada 3. apr.', '2019-04-03T00:00:00.000Z'],
+  ['otrd., 2019. g. 3. sept.', '2019-09-03T00:00:00.000Z'],
+  ['2019 թ. սեպտեմբերի 3, երեքշաբթի', '2019-09-03T00:00:00.000Z'],
+  ['2019 թվականի սեպտեմբերի 3', '2019-09-03T00:00:00.000Z'],
+  ['dv., 3 d’ag. 2019', '2019-08-03T00:00:00.000Z'],
   ['2019(e)ko irailaren 3(a), asteartea', '2019-09-03T00:00:00.000Z'],
   ['2019ko abenduak 3, 10:15', '2019-12-03T10:15:00.000Z'],
   ['3 urtarrila 2019', '2019-01-03T00:00:00.000Z'],
@@ -98,4 +102,21 @@ test.each([
   ['Sat Jan 17 00:52:52 UTC+3 2015', '2015-01-16T21:52:52.000Z'],
 ])('no number of a time or a zone before the day is taken for it: %s', (written, moment) => {
   expect(parseDate(written)).toBe(moment);
+});
+
+test.each([
+  'Tue (a market day), 3 Sep (September) 2019 10:15:00 +0200',
+  'Tue, 3 (third) Sep 2019 10:15:00 (a quarter past ten) +0200 (here)',
+])('a comment, as mail allows it anywhere, is no part of the date: %s', (written) => {
+  expect(parseDate(written)).toBe('2019-09-03T08:15:00.000Z');
+});
+
+test.each([
+  '20190903081500Z',
+  '20190903101500+0200',
+  '20190903081500.5Z',
+  '2019-09-03T10:15:00 02:00',
+  'Tue, 3 Sep 2019 10:15:00 0200',
+])('the zone behind the time of %s is read, also without its plus', (written) => {
+  expect(parseDate(written)?.slice(0, 19)).toBe('2019-09-03T08:15:00');
 });

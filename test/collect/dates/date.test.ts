@@ -249,6 +249,8 @@ describe('dates of the wild', () => {
     'Wed, 30 Nov -0001 00:00:00 +0000',
     'Mon, 01 Jan 0001 00:00:00 +0000',
     '0001-01-01T00:00:00Z',
+    '1/1/0001 12:00:00 AM',
+    '01.01.0001 00:00:00',
     '<span>soon</span>',
     'Sun, 16 Dec zz 11:47:32 GMT',
     // Two dates at once, or none that anybody writes.

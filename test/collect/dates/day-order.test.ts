@@ -42,15 +42,26 @@ it('reads each date of a feed that is in two minds by itself', () => {
   ]);
 });
 
-test.each(['en-GB', 'en-au', 'de', 'fr-CA', 'it', 'es', 'pt-BR', 'nl'])(
-  'has the day first in %s',
-  (language) => {
-    expect(daysOf(['05/06/2026'], { language })).toEqual(['2026-06-05']);
-    expect(daysOf(['05/06/2026'], { contentLanguage: language })).toEqual(['2026-06-05']);
-  },
-);
+test.each([
+  'en-GB',
+  'en-au',
+  'en-SG',
+  'de',
+  'fr-CA',
+  'it',
+  'es',
+  'pt-BR',
+  'nl',
+  'hi',
+  'ur',
+  'cy',
+  'zh-HK',
+])('has the day first in %s', (language) => {
+  expect(daysOf(['05/06/2026'], { language })).toEqual(['2026-06-05']);
+  expect(daysOf(['05/06/2026'], { contentLanguage: language })).toEqual(['2026-06-05']);
+});
 
-test.each(['en', 'en-US', 'en-ca', 'es-US', 'ja', 'dez'])(
+test.each(['en', 'en-US', 'en-ca', 'es-US', 'ja', 'zh-TW', 'dez'])(
   'has the month first in %s',
   (language) => {
     expect(daysOf(['05/06/2026'], { language })).toEqual(['2026-05-06']);

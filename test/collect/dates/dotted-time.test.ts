@@ -12,6 +12,8 @@ test.each([
   '1 janvier 2004 à 19.48',
   'January 1, 2004, 7.48 pm',
   '2004-01-01 19.48',
+  '2004-01-01, 19.48',
+  '01/01/04, 19.48',
 ])('%s is a moment of that day', (written) => {
   expect(parseDate(written)).toBe('2004-01-01T19:48:00.000Z');
 });

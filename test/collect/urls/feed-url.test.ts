@@ -18,6 +18,8 @@ describe('addresses', () => {
     ['data:text/html,x', undefined],
     ['FILE:///etc/passwd', undefined],
     ['<http://x.example/y>', 'http://x.example/y'],
+    ['"http://x.example/y"', 'http://x.example/y'],
+    ['"', undefined],
     ['http://https://x.example/y', 'https://x.example/y'],
     ['http:http://x.example/y', 'http://x.example/y'],
     ['http://x.example/http://y.example/', 'http://x.example/http://y.example/'],

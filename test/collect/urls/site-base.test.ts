@@ -46,6 +46,7 @@ test.each([
   '<!-- <link>https://old.example/</link> -->',
   '<description><![CDATA[<link>https://written.example/</link>]]></description>',
   '<image href="/a.png" /><image/><!-- nothing -->',
+  '<atom:link href="/feed" rel="self"><shop:owner><title>Owner</title><link>https://owner.example/</link></shop:owner><media:thumbnail url="/t.png"/>',
 ])('the site is not where %s leads', (before) => {
   const site = '<link><![CDATA[https://site.example/]]></link>';
   expect(read('https://feeds.example/f', before + site)).toBe('https://site.example/2026/a');
