@@ -19,16 +19,20 @@ export interface Wording {
 }
 
 function originOf(key: string, { label, query }: Wording, otherwise: TermOrigin): TermOrigin {
+  const near = query.neighbours.find(({ stem }) => stem === key);
+  if (near?.isCompanion) return 'companion';
   if (key.includes(' ')) return key === label.phrase.join(' ') ? 'label' : 'phrase';
   if (label.words.some(({ stem }) => stem === key) || label.foreign.has(key)) return 'label';
   if (label.parents.some(({ stem }) => stem === key)) return 'parent';
-  if (query.neighbours.some(({ stem }) => stem === key)) return 'vectors';
+  if (near !== undefined) return 'vectors';
   return otherwise;
 }
 
 /** A term as people read it: the label's own spelling, else the most usual form of the stem. */
 function textOf(key: string, { label, query, vectors }: Wording): string {
   const known = [...label.words, ...label.parents, ...query.neighbours];
+  const companion = known.find(({ stem }) => stem === key);
+  if (companion !== undefined) return asWritten(companion.word);
   return key
     .split(' ')
     .map(

@@ -4,6 +4,7 @@
  */
 import { between, shareOfWay } from './between.ts';
 import type { Collection } from './collection.ts';
+import { isListedBelowParent } from './companions.ts';
 import { type CorpusStatistics, readableWord } from './corpus.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Label, LabelWord } from './label.ts';
@@ -107,7 +108,9 @@ function signsOf(label: Label, { collection, corpus, vectors }: Place): Sense | 
 }
 
 /** Whether the parents of a label name a sense of it. */
-function nameSense({ words, parents }: Label, vectors: WordVectors): boolean {
+function nameSense(label: Label, vectors: WordVectors): boolean {
+  if (isListedBelowParent(label)) return true;
+  const { words, parents } = label;
   const [own, above] = [words, parents].map((each) => {
     const direction = plainDirection(each, vectors);
     if (direction !== undefined) addScaled(direction, vectors.mean, -1);

@@ -94,7 +94,7 @@ export function narrowerConcepts(
   if (taught !== undefined) return taughtConcepts(query, label, taught);
   return query.neighbours.slice(0, COUNT).map(({ word, stem, similarity }) => ({
     label: word,
-    stems: [stem],
+    stems: stem.split(' '),
     weight: Math.min(Math.max(similarity, 0), 1),
   }));
 }

@@ -95,7 +95,9 @@ export function spokenFor(
     const byLabel = collection.scoreTerms(new Map(label.words.map(({ stem }) => [stem, 1])));
     collection.scoreMeaning(direction).forEach((cosine, doc) => {
       if (byLabel[doc]! > 0 || cosine <= HARDLY_NEAR) return;
-      const left = Math.max(room - (termScale * byTerms[doc]!) / largest, 0);
+      const left = room - (termScale * byTerms[doc]!) / largest;
+      // What says so many of its companions is as good as said to be about it.
+      if (left <= 0) return;
       most = Math.min(most, left / (cosine - HARDLY_NEAR));
     });
   }

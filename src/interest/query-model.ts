@@ -1,4 +1,5 @@
 /** The query model of an expansion: what the label itself says, in words and as a direction, before any item taught more. */
+import { companionsOf } from './companions.ts';
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { isShort, type Label, type LabelWord } from './label.ts';
 import { ENGLISH } from './language.ts';
@@ -8,9 +9,12 @@ import type { WordVectors } from './vectors.ts';
 
 export interface Neighbour {
   readonly word: string;
+  /** Several with spaces between them where it is a phrase, as companions may be. */
   readonly stem: string;
-  /** Cosine with the label in the sense of its parents. */
+  /** Cosine with the label in the sense of its parents; 1 of a companion. */
   readonly similarity: number;
+  /** Whether the list of companions has it for the label. */
+  readonly isCompanion?: boolean;
 }
 
 export interface QueryModel {
@@ -18,7 +22,7 @@ export interface QueryModel {
   readonly terms: ReadonlyMap<string, number>;
   /** Unit vector; absent without vectors or when no word is known. */
   readonly direction?: Float32Array;
-  /** Words near the label among the vectors, best first. */
+  /** Words near the label among the vectors, best first; where the label has companions, these in their place. */
   readonly neighbours: readonly Neighbour[];
   /** Unit vector of what those words have beside the label itself; absent where there is none. */
   readonly surroundings?: Float32Array;
@@ -94,8 +98,38 @@ export function directionOfNear(
   vectors: WordVectors,
 ): Float32Array {
   const sum = new Float32Array(vectors.dimensions);
-  for (const { word, similarity } of neighbours) addScaled(sum, vectors.of(word)!, similarity);
+  for (const { word, similarity } of neighbours) {
+    const parts = word.split(' ');
+    for (const part of parts) {
+      const own = vectors.of(part);
+      if (own !== undefined) addScaled(sum, own, similarity / parts.length);
+    }
+  }
   return sum;
+}
+
+/** How much more the direction of its companions counts than that of a label itself. */
+const COMPANY = 2;
+
+/** What texts on the label say, as its neighbours; none where the list does not have it. */
+function companionsAround(
+  label: Label,
+  own: Float32Array,
+  vectors: WordVectors,
+  isCollected: (stem: string) => boolean,
+): Around | undefined {
+  const neighbours = companionsOf(label).map(({ text, key }) => ({
+    word: text,
+    stem: key,
+    similarity: 1,
+    isCompanion: true,
+  }));
+  const sum = directionOfNear(neighbours, vectors);
+  if (lengthOf(sum) === 0) return undefined;
+  const direction = own.slice();
+  addScaled(direction, unit(sum), COMPANY);
+  const isSaid = ({ stem }: Neighbour) => stem.split(' ').every(isCollected);
+  return { direction: unit(direction), neighbours: neighbours.filter(isSaid) };
 }
 
 /** The direction of the words near a label, less what they have in common with it: that is in every item that says it. */
@@ -153,14 +187,18 @@ function queryDirection(
     neighbours.push(...around.neighbours);
   }
   if (lengthOf(sum) === 0) return undefined;
-  const direction = unit(sum);
-  if (parents !== undefined) addScaled(direction, parents, PARENT_SHARE);
   neighbours.sort((a, b) => b.similarity - a.similarity);
+  const near: Around = { direction: unit(sum), neighbours };
+  const around = isShort(label)
+    ? (companionsAround(label, near.direction, vectors, isCollected) ?? near)
+    : near;
+  const { direction } = around;
+  if (parents !== undefined) addScaled(direction, parents, PARENT_SHARE);
   const usual = centred(direction, vectors);
   return {
     direction: isShort(label) ? meantBy(usual, vectors) : usual,
-    neighbours,
-    ...surroundingsOf(neighbours, label, vectors),
+    neighbours: around.neighbours,
+    ...surroundingsOf(around.neighbours, label, vectors),
   };
 }
 

@@ -18,7 +18,11 @@ export const TERM_FIELDS = [
   field('weight', 'score', 'how much it counts, 0..1, the strongest 1; none when ruled out', {
     nullable: true,
   }),
-  field('origin', 'text', 'label, parent, vectors, collected, phrase, owner, excluded or namesake'),
+  field(
+    'origin',
+    'text',
+    'label, parent, companion, vectors, collected, phrase, owner, excluded or namesake',
+  ),
 ];
 
 const FIELDS = [

@@ -29,10 +29,15 @@ const FIELDS = [
     yields: true,
     nullable: true,
   }),
-  field('origin', 'text', 'how it came to the topic: label, parent, vectors, collected, owner …', {
-    nullable: true,
-    spare: 1,
-  }),
+  field(
+    'origin',
+    'text',
+    'how it came to the topic: label, parent, companion, vectors, collected, owner …',
+    {
+      nullable: true,
+      spare: 1,
+    },
+  ),
   field('field', 'text', 'where it was found: title, text or whole', { nullable: true, spare: 2 }),
   field(
     'change',

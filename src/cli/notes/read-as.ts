@@ -9,7 +9,7 @@ import type { Session } from '../session.ts';
 const SHOWN_TERMS = 5;
 
 /** The origins of terms that nobody typed. */
-const FOUND: ReadonlySet<string> = new Set(['vectors', 'collected', 'phrase']);
+const FOUND: ReadonlySet<string> = new Set(['companion', 'vectors', 'collected', 'phrase']);
 
 /** The origin of terms that somebody typed. */
 const TYPED = 'owner';
