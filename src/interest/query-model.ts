@@ -114,7 +114,7 @@ const COMPANY = 2;
 /** What texts on the label say, as its neighbours; none where the list does not have it. */
 function companionsAround(
   label: Label,
-  own: Float32Array,
+  own: Float32Array | undefined,
   vectors: WordVectors,
   isCollected: (stem: string) => boolean,
 ): Around | undefined {
@@ -126,8 +126,8 @@ function companionsAround(
   }));
   const sum = directionOfNear(neighbours, vectors);
   if (lengthOf(sum) === 0) return undefined;
-  const direction = own.slice();
-  addScaled(direction, unit(sum), COMPANY);
+  const direction = unit(sum);
+  if (own !== undefined) addScaled(direction, own, 1 / COMPANY);
   const isSaid = ({ stem }: Neighbour) => stem.split(' ').every(isCollected);
   return { direction: unit(direction), neighbours: neighbours.filter(isSaid) };
 }
@@ -186,12 +186,13 @@ function queryDirection(
     addScaled(sum, around.direction, terms.get(labelWord.stem) ?? 1);
     neighbours.push(...around.neighbours);
   }
-  if (lengthOf(sum) === 0) return undefined;
   neighbours.sort((a, b) => b.similarity - a.similarity);
-  const near: Around = { direction: unit(sum), neighbours };
-  const around = isShort(label)
-    ? (companionsAround(label, near.direction, vectors, isCollected) ?? near)
-    : near;
+  const near = lengthOf(sum) === 0 ? undefined : { direction: unit(sum), neighbours };
+  const company = isShort(label)
+    ? companionsAround(label, near?.direction, vectors, isCollected)
+    : undefined;
+  const around = company ?? near;
+  if (around === undefined) return undefined;
   const { direction } = around;
   if (parents !== undefined) addScaled(direction, parents, PARENT_SHARE);
   const usual = centred(direction, vectors);
