@@ -22,7 +22,7 @@ const LISTS = { ARTS, BUSINESS, HOME, SCIENCE, SOCIETY, SPORT, TECHNOLOGY };
 const lines = Object.values(LISTS).flatMap((list) => list.trim().split('\n'));
 
 function labelOf(path: string) {
-  return readLabel(parseTopicPath(path), () => true, vectors);
+  return readLabel(parseTopicPath(path), () => false, vectors);
 }
 
 function textsFor(path: string): string[] {

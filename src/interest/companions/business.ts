@@ -17,15 +17,19 @@ seo: google, ranking, keyword, backlink, search engine, traffic, content
 management, leadership: manager, team, employee, meeting, feedback, hiring, culture, strategy, executive, delegation, one-on-one
 productivity, time management: task, calendar, habit, focus, note, procrastination, meeting, to-do list, inbox, routine
 careers, jobs, job hunting: interview, salary, resume, employer, recruiter, promotion, hiring, job, colleague
-remote work, home office: office, remote, commute, meeting, video call, hybrid, coworking, team
+remote work, working from home, home office: office, remote, commute, meeting, video call, hybrid, coworking, team
 retail, shopping: store, shopper, customer, supermarket, sales, discount, brand, checkout, e-commerce
 manufacturing, industry: factory, plant, production, assembly line, supplier, machine, worker, steel
 logistics, supply chains, shipping: freight, container, port, warehouse, cargo, delivery, truck, ship
 agriculture, farming: farmer, crop, livestock, harvest, soil, wheat, tractor, irrigation, cattle, dairy, pesticide, barn
 aviation, airlines, flying: airport, aircraft, passenger, boeing, airbus, pilot, cockpit, runway, airline, cabin, flight
-oil, petroleum: crude, barrel, opec, refinery, drilling, pipeline, petrol, gas
+oil, oil and gas, petroleum: crude, barrel, opec, refinery, drilling, pipeline, petrol, gas
 mining: mine, ore, copper, lithium, gold, miner, drill, coal
 trade, international trade: tariff, export, import, customs, deal, wto, goods
 pensions, retirement: pension, retiree, annuity, savings, retirement, pensioner
 tourism: tourist, hotel, visitor, resort, cruise, destination, booking
+product management, product design: roadmap, user research, backlog, stakeholder, feature, customer, launch, metric, product manager
+e-commerce, ecommerce: checkout, cart, conversion, seller, amazon, shopify, delivery, customer
+freelancing, consulting, self-employment: client, invoice, contract, rate, freelancer, proposal, project
+venture capital: fund, founder, startup, valuation, term sheet, investor, seed, portfolio, exit
 `;

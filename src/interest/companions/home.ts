@@ -44,4 +44,9 @@ weddings: bride, groom, ceremony, bouquet, venue, guest, vows
 home, household, cleaning: laundry, kitchen, tidy, vacuum, soap, stain, clutter
 sustainability, zero waste: recycling, reusable, compost, plastic, waste, packaging, second-hand
 astrology: horoscope, zodiac, sign, aries, mercury, retrograde
+houseplants, indoor plants: pot, leaf, watering, monstera, succulent, repot, humidity, cutting
+permaculture, homesteading: compost, chicken, orchard, soil, mulch, goat, harvest, self-sufficient
+roleplaying games, role-playing games, dungeons and dragons: dice, campaign, character, dungeon master, quest, spell, monster
+beauty, skincare, makeup: skin, serum, moisturiser, sunscreen, lipstick, cosmetic, acne, mascara
+lego: brick, minifigure, set, build, studs
 `;

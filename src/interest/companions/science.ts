@@ -41,4 +41,10 @@ philosophy: ethics, metaphysics, kant, plato, aristotle, moral, consciousness, e
 anthropology: ritual, kinship, tribe, fieldwork, culture, ethnography, indigenous, anthropologist
 sociology: inequality, class, gender, community, survey, sociologist, norms, migration
 robotics, robots: robot, actuator, gripper, humanoid, sensor, autonomous, arm, lidar, servo, manipulator
+science, scientific research: researcher, experiment, study, physics, biology, chemistry, laboratory, hypothesis, journal, scientist, discovery, peer review
+geography, maps, cartography: map, latitude, river, border, continent, terrain, atlas, satellite image, projection
+fungi, mushrooms, mycology, foraging: mushroom, spore, mycelium, forager, chanterelle, truffle, mould, lichen
+sleep: insomnia, circadian, dream, melatonin, nap, bedtime, snoring
+coronavirus, covid: virus, vaccine, infection, lockdown, pandemic, mask, variant, quarantine
+natural disasters, disasters: flood, earthquake, wildfire, hurricane, evacuation, landslide, rescue, emergency
 `;

@@ -37,4 +37,9 @@ poverty, inequality: poor, income, welfare, homeless, wealth, hunger, benefits, 
 trade unions, labour, labor, unions: union, strike, worker, wage, picket, bargaining, employer
 european union, eu: brussels, commission, member state, treaty, euro, parliament, directive
 mythology, folklore: god, hero, legend, myth, dragon, fairy, norse, greek, tale
+copyright, intellectual property, patents: infringement, lawsuit, licence, piracy, royalty, patent, trademark, fair use, author
+antitrust, competition law, tech policy, regulation: monopoly, regulator, fine, merger, lawsuit, platform, commission, compliance
+true crime: murder, killer, detective, victim, trial, cold case, investigation, suspect
+relationships, dating, marriage: partner, love, divorce, breakup, couple, intimacy, romance
+stoicism, self-improvement, self improvement: habit, discipline, marcus aurelius, seneca, virtue, gratitude, journal
 `;

@@ -11,7 +11,7 @@ golf: birdie, putt, fairway, green, masters, bogey, caddie, tee, par
 cricket: wicket, batsman, bowler, innings, test match, over, spin, ashes, stump, captain
 rugby: scrum, try, fly-half, lineout, six nations, prop, lions, tackle, conversion
 cycling, bicycles, bikes, bike, bicycle, biking: bike, cyclist, ride, wheel, tyre, pedal, chain, saddle, helmet, gear, derailleur, handlebar, peloton, bike lane, brake, gravel, frame, tour de france, pannier
-athletics: sprinter, hurdles, relay, marathon, metres, javelin, medal, athlete, long jump
+athletics, track and field: sprinter, hurdles, relay, marathon, metres, javelin, medal, athlete, long jump
 running, marathons, marathon, jogging: runner, marathon, mile, pace, training, trainers, race, shoe, parkrun
 swimming: swimmer, freestyle, pool, stroke, lane, butterfly, backstroke
 boxing, mma, martial arts: fighter, bout, knockout, heavyweight, punch, ring, title, judo, karate

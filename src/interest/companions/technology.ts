@@ -10,7 +10,7 @@ programming/python, python programming: django, numpy, pandas, interpreter, pip,
 programming/rust, software/rust, rust programming, rust language: cargo, crate, borrow checker, lifetime, tokio, trait, compiler, async, ownership, macro, unsafe, memory safety
 programming/java, java programming: jvm, spring, kotlin, garbage collector, maven, bytecode, jdk, servlet, hibernate, generics
 programming/go, golang: goroutine, channel, gopher, interface, garbage collector, concurrency, module, struct, slice
-programming/ruby, ruby programming: rails, gem, activerecord, rspec, bundler, rack
+programming/ruby, ruby programming, ruby on rails: rails, gem, activerecord, rspec, bundler, rack
 programming/swift: xcode, ios, swiftui, optional, protocol, cocoa, objective
 programming/elixir, erlang: beam, phoenix, supervisor, actor, genserver, liveview, process
 functional programming, haskell: monad, lambda, immutable, type class, functor, pure function, recursion, lazy, currying, closure
@@ -57,4 +57,12 @@ self-driving cars, autonomous vehicles: driverless, lidar, autonomous, waymo, ro
 drones: quadcopter, pilot, rotor, payload, aerial, battery, camera
 amateur radio, ham radio: antenna, transceiver, callsign, repeater, frequency, shortwave, propagation
 testing, software testing: unit test, assertion, coverage, mock, regression, fuzzing, flaky, test suite
+python: django, numpy, pandas, interpreter, pip, asyncio, decorator, virtualenv, flask, notebook, generator, type hints
+git, version control: commit, branch, merge, rebase, repository, pull request, diff, checkout
+text editors, emacs, vim, neovim: plugin, keybinding, buffer, configuration, editor, lisp, syntax highlighting, terminal
+sqlite, databases/sqlite: wal, sql, query, index, transaction, pragma, journal, embedded
+data visualisation, data visualization: chart, graph, axis, dashboard, plot, map, colour scale, tooltip
+mechanical keyboards, keyboards: keycap, switch, layout, typing, firmware, split
+retro computing, retrocomputing, emulation: amiga, commodore, emulator, floppy, cartridge, basic, vintage, atari
+ai safety, ai ethics: alignment, bias, risk, regulation, model, superintelligence, fairness, interpretability
 `;
