@@ -75,17 +75,26 @@ function answering(
 }
 
 /**
- * Reads threshold and slope off the raw scores of a collection. The threshold is never below the floor; where
- * there is none the best items are given what the evidence gives them, and the others less.
+ * Log-odds by which a teaser that is on a label with companions falls short of an item of full length: it says few of them, and
+ * rarely the label. Nothing else in it vouches as they do.
+ */
+const SHORTFALL = 1.2;
+
+/**
+ * Reads threshold and slope off the raw scores of a collection, whose items are `teasers` so far, 0..1. Where there is no floor the
+ * best items are given what the evidence gives them, and the others less.
  */
 export function calibrate(
   raw: Float64Array,
   others: Others,
-  { narrowness, isShort }: Pick<QueryModel, 'narrowness' | 'isShort'>,
+  { narrowness, isShort, company }: Pick<QueryModel, 'narrowness' | 'isShort' | 'company'>,
   evidence: LabelEvidence,
+  teasers: number,
 ): Logistic {
   const named = standingOut(raw, others, narrowness, evidence);
-  return isShort ? named : answering(raw, others.middle, named);
+  if (!isShort) return answering(raw, others.middle, named);
+  const lacking = company.size > 0 ? SHORTFALL * teasers : 0;
+  return { ...named, threshold: named.threshold - lacking / named.slope };
 }
 
 /** Threshold and slope from how far scores stand above those of items that have nothing to do with the topic. */

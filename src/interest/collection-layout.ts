@@ -3,6 +3,7 @@ import type { ItemAnalysis } from './analyse.ts';
 import { rareness } from './corpus.ts';
 import { discountOf, saturateBy, TITLE_WEIGHT, weightedLength } from './frequency.ts';
 import { mapInSteps, type Steps } from './steps.ts';
+import { TEASER_LENGTH } from './teasers.ts';
 
 interface Bag {
   readonly stems: Uint32Array;
@@ -101,12 +102,6 @@ function postingsOf(
   return { starts, docs, counts };
 }
 
-/**
- * Stems of an item, half of a typical one, below which lengths are not compared: where all items are teasers, a word in one
- * tells as much as a word in a teaser does anywhere, and not as little as one mention in an article.
- */
-const LEAST_LENGTH = 60;
-
 /** How many stored items the items stand for, and their mean length. */
 function sizeOf(
   lengths: Float64Array,
@@ -118,7 +113,7 @@ function sizeOf(
     documents += weights[doc]!;
     length += weights[doc]! * lengths[doc]!;
   }
-  return { documents, averageLength: Math.max(length / Math.max(documents, 1), LEAST_LENGTH) };
+  return { documents, averageLength: Math.max(length / Math.max(documents, 1), TEASER_LENGTH) };
 }
 
 /** Lays items out by stem; gives the numbers of the stems of their texts as well, in their order. */

@@ -231,10 +231,8 @@ export function learnFrom(
   const { grading, queryShare } = rounds;
   const mean = collection.commonMeaning();
   const start = query.direction && joined(query.direction, scaled(mean, -1));
-  const label =
-    start === undefined
-      ? { terms: new Map(query.terms) }
-      : { terms: new Map(query.terms), direction: start };
+  const terms = new Map([...query.company, ...query.terms]);
+  const label = start === undefined ? { terms } : { terms, direction: start };
   const base = weigh(label, rounds.wordShare, rounds.meaningShare, collection);
   let { concept, scores } = base;
   const which = {

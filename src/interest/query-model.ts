@@ -20,6 +20,8 @@ export interface Neighbour {
 export interface QueryModel {
   /** Term key (stems joined by a space) → weight, rareness included. */
   readonly terms: ReadonlyMap<string, number>;
+  /** The same of the companions of the label, which stay beside what items teach. */
+  readonly company: ReadonlyMap<string, number>;
   /** Unit vector; absent without vectors or when no word is known. */
   readonly direction?: Float32Array;
   /** Words near the label among the vectors, best first; where the label has companions, these in their place. */
@@ -39,6 +41,9 @@ const NEIGHBOURS = 10;
 
 /** What a parent's word counts beside one of the label's own. */
 export const PARENT_SHARE = 0.35;
+
+/** What a companion counts beside a word of the label. */
+const COMPANION_SHARE = 0.4;
 
 /** What a label found as a phrase counts above its words. */
 const PHRASE_SHARE = 1;
@@ -249,5 +254,9 @@ export function queryModelOf(
     vectors !== undefined && isMeant
       ? queryDirection(label, terms, vectors, isCollected)
       : undefined;
-  return around === undefined ? { ...shape, neighbours: [] } : { ...shape, ...around };
+  if (around === undefined) return { ...shape, company: new Map(), neighbours: [] };
+  const company = around.neighbours
+    .filter(({ isCompanion }) => isCompanion)
+    .map(({ stem }) => [stem, COMPANION_SHARE * inverseDocumentFrequency(stem, corpus)] as const);
+  return { ...shape, ...around, company: new Map(company) };
 }

@@ -20,6 +20,7 @@ import { inSense } from './label-sense.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
 import { narrowerConcepts } from './narrower.ts';
 import type { RuledOut } from './owner.ts';
+import { teasersIn } from './teasers.ts';
 import type { UntaughtTopic } from './untaught-topic.ts';
 
 /** Term key (stems joined by a space) → weight. */
@@ -80,13 +81,14 @@ function settle(topic: UntaughtTopic, lesson: Lesson, weighed: Weights) {
   const { raw } = measured;
   const titled = isTitledBy(label, collection);
   const isTitled = (doc: number) => titled(doc) && (sense?.[doc] ?? 1) > 0;
-  const logistic = calibrate(raw, others, query, {
+  const said = {
     floor: borneOutFrom(raw, evidence, collection.weights, { isShort: query.isShort, presence }),
     followers: witnesses?.followersFrom(raw, kept, topic.fieldShare) ?? -Infinity,
     best: bestOf(raw, evidence, isTitled, witnesses?.count ?? Infinity),
     doubt: 1 - (witnesses?.believed ?? 1),
     mention,
-  });
+  };
+  const logistic = calibrate(raw, others, query, said, teasersIn(collection.corpus));
   return { terms, largest, mention, ...measured, ...logistic };
 }
 
