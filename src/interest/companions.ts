@@ -54,14 +54,17 @@ function namesOf({ phrase, parents }: Label): string[] {
   return [...parents.map(({ stem }) => `${stem}/${name}`), name];
 }
 
-/** What texts say on what a label names, best below one of its parents; nothing for what is not in the list. */
+/**
+ * What texts say on what a label names, best below one of its parents, beside what the label and its parents say themselves;
+ * nothing for what is not in the list.
+ */
 export function companionsOf(label: Label): readonly Companion[] {
   const found = namesOf(label).find((name) => listed().has(name));
   if (found === undefined) return [];
+  const { phrase, parents } = label;
+  const own = new Set([...phrase, phrase.join(' '), ...parents.map(({ stem }) => stem)]);
   const texts = listed().get(found)!.split(', ');
-  return texts
-    .map((text) => ({ text, key: keyOf(text) }))
-    .filter(({ key }) => key !== label.phrase.join(' '));
+  return texts.map((text) => ({ text, key: keyOf(text) })).filter(({ key }) => !own.has(key));
 }
 
 /** Whether a parent of a label names a sense of it that the list knows. */

@@ -65,8 +65,11 @@ describe('a label', () => {
     ]);
   });
 
-  it('has none that is its own name, nor any where it is not in the list', () => {
+  it('has none that it says itself, nor any where it is not in the list', () => {
     expect(textsFor('sourdough')).not.toContain('sourdough');
+    expect(textsFor('stock market')).toContain('dividend');
+    expect(textsFor('stock market')).not.toContain('stock');
+    expect(textsFor('bank/investing')).not.toContain('bank');
     expect(textsFor('anchors of ships')).toEqual([]);
   });
 });
