@@ -1,5 +1,6 @@
 /** The words of a topic path: what its label says, and the sense that its parents give it. */
 import type { TopicPath } from '../model/topic-path.ts';
+import { ENGLISH_FAMILIES } from './english-families.ts';
 import { ENGLISH, foreignStems, type Language } from './language.ts';
 import { isName, nameLabel } from './names.ts';
 import { runningText } from './running-text.ts';
@@ -42,9 +43,9 @@ function distinct(words: readonly string[], language: Language): LabelWord[] {
 /** Words that English text holds oftener than the word at this rank are English, wherever else they belong. */
 const ENGLISH_RANK = 15_000;
 
-/** Whether English text holds a word so often that it is most likely meant in English. */
+/** Whether English text holds a word so often that it is most likely meant in English, or a family of English words has it. */
 export function isUsualEnglish(word: string, vectors: WordVectors | undefined): boolean {
-  return (vectors?.rank(word) ?? ENGLISH_RANK) < ENGLISH_RANK;
+  return (vectors?.rank(word) ?? ENGLISH_RANK) < ENGLISH_RANK || ENGLISH_FAMILIES.has(word);
 }
 
 /**

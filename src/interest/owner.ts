@@ -3,7 +3,7 @@ import type { ConceptTerm } from '../model/concept.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { Collection } from './collection.ts';
 import { readLabel } from './label.ts';
-import type { Language } from './language.ts';
+import { CANDIDATES, type Language } from './language.ts';
 import { nameLabel } from './names.ts';
 import { runningText } from './running-text.ts';
 import { wordsOf } from './words.ts';
@@ -16,6 +16,23 @@ function stemsOf(text: string, language: Language, isSaid: (key: string) => bool
 }
 
 /**
+ * The stems of a term in the language of the topic or, where no item says it in that, in each that one does: who reads in several
+ * languages may word a term as the items do, whatever the label is.
+ */
+function spokenStems(
+  text: string,
+  language: Language,
+  isSaid: (key: string) => boolean,
+): readonly string[][] {
+  const own = stemsOf(text, language, isSaid);
+  const isSpoken = (stems: readonly string[]) => stems.length > 0 && isSaid(stems.join(' '));
+  if (isSpoken(own)) return [own];
+  const spoken = CANDIDATES.map((other) => stemsOf(text, other, isSaid)).filter(isSpoken);
+  const distinct = new Map(spoken.map((stems) => [stems.join(' '), stems]));
+  return distinct.size === 0 ? [own] : [...distinct.values()];
+}
+
+/**
  * Included terms weigh as much as the label, excluded ones as much against it. `isSaid` tells of stems, with spaces
  * between several in a row, whether items say them.
  */
@@ -25,10 +42,10 @@ export function ownerTerms(
   isSaid: (key: string) => boolean,
 ): ConceptTerm[] {
   if (owner === undefined) return [];
-  const toTerm = (text: string, weight: number): ConceptTerm[] => {
-    const stems = stemsOf(text, language, isSaid);
-    return stems.length === 0 ? [] : [{ text: text.trim(), stems, weight, origin: 'owner' }];
-  };
+  const toTerm = (text: string, weight: number): ConceptTerm[] =>
+    spokenStems(text, language, isSaid)
+      .filter((stems) => stems.length > 0)
+      .map((stems) => ({ text: text.trim(), stems, weight, origin: 'owner' }));
   return [
     ...owner.include.flatMap((text) => toTerm(text, 1)),
     ...owner.exclude.flatMap((text) => toTerm(text, -1)),

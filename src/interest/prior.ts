@@ -12,6 +12,12 @@ import type { QueryModel } from './query-model.ts';
 /** What a neighbour counts beside the label, times its similarity. */
 const NEIGHBOUR_SHARE = 0.3;
 
+/**
+ * What a companion counts, and the label beside its companions: who says `chess-board` may lay tiles, and who speaks of pawns and
+ * endgames plays chess without saying so.
+ */
+const COMPANY = { companion: 0.75, label: 0.6 };
+
 /** Log-odds per unit of cosine where a label names a whole field. */
 const MEANING = 7;
 
@@ -37,10 +43,15 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
   const terms = new Map<string, number>();
   let total = 0;
   for (const { stem } of label.words) total += query.terms.get(stem) ?? 0;
-  for (const [key, weight] of query.terms) terms.set(key, weight / Math.max(total, 1e-9));
-  for (const { stem, similarity } of query.neighbours) {
+  const own = new Set([...label.phrase, label.phrase.join(' ')]);
+  const labelShare = query.company.size > 0 ? COMPANY.label : 1;
+  for (const [key, weight] of query.terms) {
+    terms.set(key, (own.has(key) ? labelShare : 1) * (weight / Math.max(total, 1e-9)));
+  }
+  for (const { stem, similarity, isCompanion } of query.neighbours) {
     const known = inverseDocumentFrequency(stem, corpus) / inverseDocumentFrequency('', corpus);
-    if (!terms.has(stem)) terms.set(stem, NEIGHBOUR_SHARE * similarity * known);
+    const share = isCompanion ? COMPANY.companion : NEIGHBOUR_SHARE * similarity;
+    if (!terms.has(stem)) terms.set(stem, share * known);
   }
   const largest = Math.max(...terms.values(), 1e-9);
   const meaning = query.direction !== undefined;

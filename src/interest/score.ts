@@ -30,7 +30,7 @@ export interface Scorer {
 const QUERY_STEMS = 40;
 
 /** Log-odds that an excluded term takes off, however often it occurs. */
-export const EXCLUSION = 10;
+export const EXCLUSION = 20;
 
 /** What a term that an item says adds to its log-odds, by the fields it stands in. */
 function partsOfTerm(

@@ -77,3 +77,25 @@ describe('a term asked for', () => {
     }
   });
 });
+
+describe('a term in the language of the items, which the label is not in', () => {
+  const spanish = (title: string) =>
+    analyseItem({ title, text: 'Así lo hacía mi abuela los domingos.', language: 'es' });
+  const lentils = spanish('Lentejas como las de mi abuela');
+  const eggs = spanish('Una tortilla con muchos huevos');
+  const scorer = (include: string[], exclude: string[]) => {
+    const feedback = [...others, lentils, eggs];
+    const owner = { include, exclude };
+    return createScorer({ expansion: expand(parseTopicPath('tortilla'), { feedback, owner }) });
+  };
+
+  it('lists what says it', () => {
+    expect(scorer([], []).relevance(lentils)).toBeLessThan(0.3);
+    expect(scorer(['lentejas'], []).relevance(lentils)).toBeGreaterThanOrEqual(0.6);
+  });
+
+  it('rules out what says it', () => {
+    expect(scorer([], []).relevance(eggs)).toBeGreaterThanOrEqual(0.6);
+    expect(scorer([], ['huevos']).relevance(eggs)).toBeLessThan(0.1);
+  });
+});

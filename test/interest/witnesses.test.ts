@@ -22,10 +22,10 @@ function item(words: readonly string[], n: number, said = '') {
   return analyseItem({ title, text, language: 'en' }, vectors);
 }
 
-/** Twenty items on flowers, those for which `says` gives text saying it, among so many on money. */
-function collection(says: (n: number) => string, others = 80) {
+/** Twenty items on flowers or on `words`, those for which `says` gives text saying it, among so many on money. */
+function collection(says: (n: number) => string, others = 80, words = FLOWERS) {
   return [
-    ...Array.from({ length: 20 }, (_, n) => item(FLOWERS, n, says(n))),
+    ...Array.from({ length: 20 }, (_, n) => item(words, n, says(n))),
     ...Array.from({ length: others }, (_, n) => item(MONEY, n)),
   ];
 }
@@ -40,10 +40,10 @@ function found(scores: readonly number[]): number {
 }
 
 test('what is near a name is wanted where nobody says it, but not among many items', () => {
-  const foundAmong = (name: string, others: number) => {
+  const foundAmong = (name: string, others: number, words = FLOWERS) => {
     const scores = relevances(
       name,
-      collection(() => '', others),
+      collection(() => '', others, words),
     );
     return [found(scores.slice(0, 20)), found(scores.slice(20))];
   };
@@ -52,12 +52,12 @@ test('what is near a name is wanted where nobody says it, but not among many ite
   expect(others).toBe(0);
   expect(foundAmong('garden bed', 480)).toEqual([0, 0]);
   for (const few of [10, 80]) {
-    const [nearOne, othersOfOne] = foundAmong('garden', few);
+    const [nearOne, othersOfOne] = foundAmong('ship', few, SHIPS);
     expect(nearOne).toBeGreaterThan(0);
     expect(othersOfOne).toBe(0);
   }
   // Beer is near wine, too.
-  expect(foundAmong('garden', 480)).toEqual([0, 0]);
+  expect(foundAmong('ship', 480, SHIPS)).toEqual([0, 0]);
 });
 
 test('what says a name is wanted, with what is near it', () => {
