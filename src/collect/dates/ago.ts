@@ -27,6 +27,8 @@ const OTHER_FORMS: readonly [string, Unit][] = [
 ];
 /** One, where it stands as a word before what it counts. */
 const ONE = /(?<!\p{L})(?:an?|one|eine[mr]|une?|een)(?= \p{L})/gu;
+/** What stands between a day and other things of a line: `yesterday · 2 min read`. */
+const BETWEEN = / ?[·•|] ?/u;
 /** The time of a day behind it. */
 const TIME = /[,.]? (?:\p{L}{1,3} )?\d{1,2}[:.h]\d\d.*$/u;
 
@@ -72,11 +74,17 @@ function formOf(text: string): string {
   return plain(text).replace(/\d+ ?/u, '#');
 }
 
+/** How many days ago the day was that a text, or one part of it, names. */
+function daysOf(words: string, { days }: Forms): number | undefined {
+  const named = words.split(BETWEEN).map((part) => days.get(part.replace(TIME, '')));
+  return named.find((day) => day !== undefined);
+}
+
 /** The moment that a text counts back to from `now`, as ISO 8601 in UTC: a day where it counts days; undefined where it does not. */
 export function momentAgo(text: string, now: number): string | undefined {
   known ??= forms();
   const words = plain(text).replace(ONE, '1');
-  const day = known.days.get(words.replace(TIME, ''));
+  const day = daysOf(words, known);
   if (day !== undefined) return dayOf(now - day * DAY_MS);
   const told = known.pattern.exec(words)?.[0];
   if (told === undefined) return undefined;
@@ -86,13 +94,13 @@ export function momentAgo(text: string, now: number): string | undefined {
 }
 
 /** Characters of the longest name of a day, and what may stand around one. */
-const LONGEST_NAME = 24;
+const LONGEST_NAME = 48;
 
 /** Whether a text is the name of a day as seen from another: `yesterday`. */
 export function isDayName(text: string): boolean {
   if (text.length > LONGEST_NAME) return false;
   known ??= forms();
-  return known.days.has(plain(text));
+  return daysOf(plain(text), known) !== undefined;
 }
 
 /** Whether a text says how long ago something was, and nothing beside it. */

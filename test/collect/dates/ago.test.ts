@@ -16,6 +16,8 @@ test.each([
   ['yesterday', '2026-05-02T00:00:00.000Z'],
   ['Yesterday, 14:30', '2026-05-02T00:00:00.000Z'],
   ['Yesterday at 2:30 pm', '2026-05-02T00:00:00.000Z'],
+  ['yesterday · 2 min read', '2026-05-02T00:00:00.000Z'],
+  ['Jo Bloggs | Yesterday', '2026-05-02T00:00:00.000Z'],
   ['vor 2 Stunden', '2026-05-03T08:30:00.000Z'],
   ['vor einem Tag', '2026-05-02T00:00:00.000Z'],
   ['vorgestern', '2026-05-01T00:00:00.000Z'],
