@@ -13,10 +13,10 @@ import type { QueryModel } from './query-model.ts';
 const NEIGHBOUR_SHARE = 0.3;
 
 /**
- * What a companion counts, and the label beside its companions: who says `chess-board` may lay tiles, and who speaks of pawns and
+ * What the label counts beside its companions, and each of these: who says `chess-board` may lay tiles, and who speaks of pawns and
  * endgames plays chess without saying so.
  */
-const COMPANY = { companion: 0.75, label: 0.6 };
+const IN_COMPANY = 0.75;
 
 /** Log-odds per unit of cosine where a label names a whole field. */
 const MEANING = 7;
@@ -44,13 +44,13 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
   let total = 0;
   for (const { stem } of label.words) total += query.terms.get(stem) ?? 0;
   const own = new Set([...label.phrase, label.phrase.join(' ')]);
-  const labelShare = query.company.size > 0 ? COMPANY.label : 1;
+  const labelShare = query.company.size > 0 ? IN_COMPANY : 1;
   for (const [key, weight] of query.terms) {
     terms.set(key, (own.has(key) ? labelShare : 1) * (weight / Math.max(total, 1e-9)));
   }
   for (const { stem, similarity, isCompanion } of query.neighbours) {
     const known = inverseDocumentFrequency(stem, corpus) / inverseDocumentFrequency('', corpus);
-    const share = isCompanion ? COMPANY.companion : NEIGHBOUR_SHARE * similarity;
+    const share = isCompanion ? IN_COMPANY : NEIGHBOUR_SHARE * similarity;
     if (!terms.has(stem)) terms.set(stem, share * known);
   }
   const largest = Math.max(...terms.values(), 1e-9);
