@@ -19,8 +19,8 @@ export function opensNothing(name: string, around: string | undefined, isOfText:
   return VOID.has(lower) || (ENDS_WITH_NEXT.has(lower) && around?.toLowerCase() === lower);
 }
 
-/** Tags in markup. */
-export const TAG = /<(\/?)([A-Za-z][^\s<>/]*)[^<>]*>/g;
+/** Tags in markup. A name is tried whole alone: to shorten one that no tag ends behind would take the square of its length. */
+export const TAG = /<(\/?)([A-Za-z][^\s<>/]*)(?![^\s<>/])[^<>]*>/g;
 
 /** How many elements a tag opens: none where it is empty, one less where it closes one. */
 export function opened([tag, slash, name = '']: RegExpMatchArray): number {
