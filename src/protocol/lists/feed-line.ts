@@ -21,8 +21,8 @@ const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
 /** A host that a space parts in two. */
 const PARTED_HOST = /^https?:\/\/(?!localhost\s)[^\s/.:]+ +[^\s/"]*\.[^\s/.]+\/\S*$/iu;
-/** What a query goes on with behind a space in one of its values. */
-const QUERY_BEHIND = /^ [^"#|]*&[\w.-]+=\S*$/u;
+/** What a query goes on with behind a space in one of its values: its last word has another field, which is looked for in no other. */
+const QUERY_BEHIND = /^ (?:[^"#|\s]*\s)*(?=\S*$)[^"#|\s]*?&[\w.-]+=/u;
 /** More than tags, or another address, behind the first white space. */
 const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
 const AROUND_TITLE = ',;|#- \t';
