@@ -25,6 +25,9 @@ const OTHER_FORMS: readonly [string, Unit][] = [
   ['#h ago', 'hour'],
   ['#d ago', 'day'],
 ];
+/** A smaller unit behind another, before the word for the past of both: `1 year 3 months ago`. The first is near enough. */
+const SMALLER =
+  /(?<=\d ?\p{L}+),?(?: \p{L}{1,3})? \d{1,3} ?\p{L}+(?= (?:ago|fa|geleden|sen|sedan|siden|sitten|temu|назад|тому|önce|ezelőtt)(?!\p{L}))/u;
 /** One, where it stands as a word before what it counts. */
 const ONE = /(?<!\p{L})(?:an?|one|eine[mr]|une?|een)(?= \p{L})/gu;
 /** The time of a day behind it. */
@@ -54,18 +57,26 @@ function forms(): Forms {
     const named = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     for (const ago of [0, 1, 2]) days.set(plain(named.format(-ago, 'day')), ago);
   }
-  const either = [...units.keys()].map((form) =>
-    form.replaceAll('.', '\\.').replace('#', '\\d{1,3} ?'),
-  );
+  const either = [...units.keys()].map((form) => form.replace('#', '\\d{1,3} ?'));
   return {
     units,
     days,
-    pattern: new RegExp(`(?<![\\p{L}\\d])(?:${either.join('|')})(?![\\p{L}\\d])`, 'u'),
+    pattern: new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${either.join('|')})(?![\\p{L}\\d])`, 'u'),
   };
 }
 
+/** In lower case, without the dots of what is shortened, which some leave out. */
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  return lower
+    .replace(/(?<=\p{L})\./gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The same with one number for what it counts. */
+function counted(text: string): string {
+  return plain(text).replace(ONE, '1').replace(SMALLER, '');
 }
 
 function formOf(text: string): string {
@@ -75,7 +86,7 @@ function formOf(text: string): string {
 /** The moment that a text counts back to from `now`, as ISO 8601 in UTC: a day where it counts days; undefined where it does not. */
 export function momentAgo(text: string, now: number): string | undefined {
   known ??= forms();
-  const words = plain(text).replace(ONE, '1');
+  const words = counted(text);
   const day = known.days.get(words.replace(TIME, ''));
   if (day !== undefined) return dayOf(now - day * DAY_MS);
   const told = known.pattern.exec(words)?.[0];
@@ -98,7 +109,7 @@ export function isDayName(text: string): boolean {
 /** Whether a text says how long ago something was, and nothing beside it. */
 export function isAge(text: string): boolean {
   known ??= forms();
-  const words = plain(text).replace(ONE, '1');
+  const words = counted(text);
   return known.pattern.exec(words)?.[0] === words;
 }
 
