@@ -74,9 +74,14 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The same with one number for what it counts. */
-function counted(text: string): string {
-  return plain(text).replace(ONE, '1').replace(SMALLER, '');
+/** The same with a number where one stands as a word. */
+function numbered(text: string): string {
+  return plain(text).replace(ONE, '1');
+}
+
+/** What of such words says how long ago it was; what looks like a larger unit before may count something else. */
+function toldIn(words: string, { pattern }: Forms): string | undefined {
+  return (pattern.exec(words.replace(SMALLER, '')) ?? pattern.exec(words))?.[0];
 }
 
 function formOf(text: string): string {
@@ -86,10 +91,10 @@ function formOf(text: string): string {
 /** The moment that a text counts back to from `now`, as ISO 8601 in UTC: a day where it counts days; undefined where it does not. */
 export function momentAgo(text: string, now: number): string | undefined {
   known ??= forms();
-  const words = counted(text);
+  const words = numbered(text);
   const day = known.days.get(words.replace(TIME, ''));
   if (day !== undefined) return dayOf(now - day * DAY_MS);
-  const told = known.pattern.exec(words)?.[0];
+  const told = toldIn(words, known);
   if (told === undefined) return undefined;
   const unit = UNITS[known.units.get(formOf(told))!];
   const at = now - Number.parseInt(/\d+/u.exec(told)![0], 10) * unit;
@@ -109,8 +114,8 @@ export function isDayName(text: string): boolean {
 /** Whether a text says how long ago something was, and nothing beside it. */
 export function isAge(text: string): boolean {
   known ??= forms();
-  const words = counted(text);
-  return known.pattern.exec(words)?.[0] === words;
+  const words = numbered(text);
+  return toldIn(words, known) === words.replace(SMALLER, '');
 }
 
 function dayOf(at: number): string {
