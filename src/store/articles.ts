@@ -27,11 +27,11 @@ const PAGE = `substr(i.url, 1, instr(i.url || '#', '#') - 1)`;
 
 /**
  * An item that its feed tells in few words, with a page of its own to read: none has one that leads to the site itself, nor one on
- * whose page others are.
+ * whose page others are, which are looked for by their addresses (`+`), though without statistics all that is there seems few.
  */
 const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
   AND length(i.body) < ${LIMITS.article.shortCharacters}
-  AND NOT EXISTS (SELECT 1 FROM items o WHERE o.id <> i.id AND o.removed_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM items o WHERE o.id <> i.id AND +o.removed_at IS NULL
                   AND (o.url = ${PAGE} OR o.url > ${PAGE} || '#' AND o.url < ${PAGE} || '$'))
   AND NOT EXISTS (SELECT 1 FROM item_feeds h JOIN feeds f ON f.id = h.feed_id
                   WHERE h.item_id = i.id AND (f.site_url = i.url OR instr(f.url, i.url) = 1))`;

@@ -195,6 +195,7 @@ describe('several numbers', () => {
     }
     const { code, errors } = await run(['why', '2-3']);
     expect([code, errors]).toEqual([2, expect.stringContaining('names 2 items: name one')]);
+    expect(await run(['why', '3-3'])).toEqual(await run(['why', '3']));
   });
 
   it('are ranges of numbers alone, never parts of ids or addresses', () => {

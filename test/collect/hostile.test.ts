@@ -52,6 +52,10 @@ describe('what is no feed', () => {
       `<item>${`<author>a${' '.repeat(1_000)}://x</author>`.repeat(2_000)}</item>`,
     ],
     ['encoded words', `<item><title>${'=?utf-8?q?a?='.repeat(600_000)}</title></item>`],
+    [
+      'tags without an end in HTML',
+      `<item><description><p>x</p><![CDATA[<${'a'.repeat(200_000)}]]>&lt;</description></item>`,
+    ],
     ['addresses of dots', `<link>${'a.'.repeat(2_000)} /x</link>`.repeat(2_000)],
   ])('%s are read in no more steps than they are long', (_name, inside) => {
     expect(outcome(rss(`<link>http://a.example/</link>${inside}`))).toMatchObject({ title: 't' });

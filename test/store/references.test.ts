@@ -1,6 +1,6 @@
 /** How rows are found: by an index wherever there may be many, also where a row is looked for that refers to one that goes. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countWaiting, leaseWaiting } from '../../src/store/articles.ts';
+import { countExcerpts, countWaiting, leaseWaiting } from '../../src/store/articles.ts';
 import { findCarriers } from '../../src/store/carriers.ts';
 import { findContent } from '../../src/store/content.ts';
 import type { Engine, SqlValue, Statements } from '../../src/store/engine.ts';
@@ -95,4 +95,12 @@ test('the newest article that waits is found without sorting all that do', async
 test('whether a user waits for an article is told by the feeds that carry it, not by all of the user', async () => {
   const plan = await plansOf((statements) => countWaiting(statements, userId, undefined, 1));
   expect(plan).toContain('SEARCH e USING INDEX entries_feed (feed_id=?)');
+});
+
+test('others on the page of an item are found by its address, before there are statistics', async () => {
+  const plan = await plansOf((statements) => countExcerpts(statements, userId, undefined));
+  expect(plan.filter((step) => /^S\w+ o\b/u.test(step))).toEqual([
+    'SEARCH o USING INDEX items_url (url=?)',
+    'SEARCH o USING INDEX items_url (url>? AND url<?)',
+  ]);
 });

@@ -27,6 +27,6 @@ export function expandRanges(words: readonly string[]): string[] {
 /** The word for a command that takes one item. Throws `usage` for what is no number of a list, and for a range of several. */
 export function oneItem(word: string): string {
   const numbers = readNumbers(word) ?? [];
-  if (numbers.length <= 1) return word;
+  if (numbers.length <= 1) return String(numbers[0] ?? word);
   throw new WinnowError('usage', `"${word}" names ${numbers.length} items: name one of them`);
 }

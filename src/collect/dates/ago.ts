@@ -25,6 +25,9 @@ const OTHER_FORMS: readonly [string, Unit][] = [
   ['#h ago', 'hour'],
   ['#d ago', 'day'],
 ];
+/** A smaller unit behind another, before the word for the past of both: `1 year 3 months ago`. The first is near enough. */
+const SMALLER =
+  /(?<=\d ?\p{L}+),?(?: \p{L}{1,3})? \d{1,3} ?\p{L}+(?= (?:ago|fa|geleden|sen|sedan|siden|sitten|temu|назад|тому|önce|ezelőtt)(?!\p{L}))/u;
 /** One, where it stands as a word before what it counts. */
 const ONE = /(?<!\p{L})(?:an?|one|eine[mr]|une?|een)(?= \p{L})/gu;
 /** What stands between a day and other things of a line: `yesterday · 2 min read`. */
@@ -56,18 +59,31 @@ function forms(): Forms {
     const named = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     for (const ago of [0, 1, 2]) days.set(plain(named.format(-ago, 'day')), ago);
   }
-  const either = [...units.keys()].map((form) =>
-    form.replaceAll('.', '\\.').replace('#', '\\d{1,3} ?'),
-  );
+  const either = [...units.keys()].map((form) => form.replace('#', '\\d{1,3} ?'));
   return {
     units,
     days,
-    pattern: new RegExp(`(?<![\\p{L}\\d])(?:${either.join('|')})(?![\\p{L}\\d])`, 'u'),
+    pattern: new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${either.join('|')})(?![\\p{L}\\d])`, 'u'),
   };
 }
 
+/** In lower case, without the dots of what is shortened, which some leave out. */
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  return lower
+    .replace(/(?<=\p{L})\./gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The same with a number where one stands as a word. */
+function numbered(text: string): string {
+  return plain(text).replace(ONE, '1');
+}
+
+/** What of such words says how long ago it was; what looks like a larger unit before may count something else. */
+function toldIn(words: string, { pattern }: Forms): string | undefined {
+  return (pattern.exec(words.replace(SMALLER, '')) ?? pattern.exec(words))?.[0];
 }
 
 function formOf(text: string): string {
@@ -83,10 +99,10 @@ function daysOf(words: string, { days }: Forms): number | undefined {
 /** The moment that a text counts back to from `now`, as ISO 8601 in UTC: a day where it counts days; undefined where it does not. */
 export function momentAgo(text: string, now: number): string | undefined {
   known ??= forms();
-  const words = plain(text).replace(ONE, '1');
+  const words = numbered(text);
   const day = daysOf(words, known);
   if (day !== undefined) return dayOf(now - day * DAY_MS);
-  const told = known.pattern.exec(words)?.[0];
+  const told = toldIn(words, known);
   if (told === undefined) return undefined;
   const unit = UNITS[known.units.get(formOf(told))!];
   const at = now - Number.parseInt(/\d+/u.exec(told)![0], 10) * unit;
@@ -106,8 +122,8 @@ export function isDayName(text: string): boolean {
 /** Whether a text says how long ago something was, and nothing beside it. */
 export function isAge(text: string): boolean {
   known ??= forms();
-  const words = plain(text).replace(ONE, '1');
-  return known.pattern.exec(words)?.[0] === words;
+  const words = numbered(text);
+  return toldIn(words, known) === words.replace(SMALLER, '');
 }
 
 function dayOf(at: number): string {

@@ -8,12 +8,26 @@ interface Link {
 
 /** So many pages that are told apart without it show that a parameter chooses none of them. */
 const LEAST_PAGES = 3;
+/** So many of them are looked at in one address: each takes the time to read it. */
+const MOST_NAMES = 4;
 
-function without(url: string, name: string): string {
+function without(url: string, names: readonly string[]): string {
   const bare = new URL(url);
-  if (!bare.searchParams.has(name)) return url;
-  bare.searchParams.delete(name);
+  const written = names.filter((name) => bare.searchParams.has(name));
+  if (written.length === 0) return url;
+  for (const name of written) bare.searchParams.delete(name);
   return bare.href;
+}
+
+/** The parameters of an address that are called so, each with its value and the address without it. */
+function placesIn({ url }: Link) {
+  const { searchParams } = new URL(url);
+  const names = [...new Set(searchParams.keys())].filter(namesReferrer).slice(0, MOST_NAMES);
+  return names.map((name) => ({
+    name,
+    value: searchParams.get(name),
+    bare: without(url, [name]),
+  }));
 }
 
 /**
@@ -21,11 +35,7 @@ function without(url: string, name: string): string {
  * those are that tell where readers come from, shows that this tells no more.
  */
 export function withoutPlaces<Some extends Link>(links: readonly Some[]): readonly Some[] {
-  const named = links.flatMap(({ url }) =>
-    [...new URL(url).searchParams]
-      .filter(([name]) => namesReferrer(name))
-      .map(([name, value]) => ({ name, value, bare: without(url, name) })),
-  );
+  const named = links.flatMap(placesIn);
   const pages = distinctBy(
     named,
     ({ name }) => name,
@@ -41,8 +51,6 @@ export function withoutPlaces<Some extends Link>(links: readonly Some[]): readon
       bare.size >= LEAST_PAGES && [...bare].some((one) => values.get(`${name} ${one}`)!.size > 1),
   );
   if (telling.length === 0) return links;
-  return links.map((link) => ({
-    ...link,
-    url: telling.reduce((url, [name]) => without(url, name), link.url),
-  }));
+  const names = telling.map(([name]) => name);
+  return links.map((link) => ({ ...link, url: without(link.url, names) }));
 }

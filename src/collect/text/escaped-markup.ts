@@ -1,5 +1,5 @@
 /** Markup that was escaped once too often, by its author or by a converter that took it out of XML undecoded. */
-import { opened, TAG } from '../xml/unclosed-html.ts';
+import { openBehind, TAG } from '../xml/unclosed-html.ts';
 import { decodeReferences } from './character-references.ts';
 
 /** Text that consists of escaped markup alone. A tag that is never closed may just be a tag the text talks about. */
@@ -23,7 +23,7 @@ export function escapedBeside(html: string): string {
     const before = html.slice(from, tag.index);
     out += (open === 0 ? escapedOnce(before) : before) + tag[0];
     from = tag.index + tag[0].length;
-    open += opened(tag);
+    open = openBehind(tag, open);
   }
   const rest = html.slice(from);
   return out + (open === 0 ? escapedOnce(rest) : rest);

@@ -22,11 +22,10 @@ export class SectionEnds {
   }
 
   /**
-   * The index behind the section that opens at `at`; -1 when it reaches to the end. Where another opens before this one is
-   * closed, it ends at the closing tag of its element, which `closingTag` finds between two places.
+   * The index behind the section whose inside begins at `inside`; -1 when it reaches to the end. Where another opens before this
+   * one is closed, it ends at the closing tag of its element, which `closingTag` finds between two places.
    */
-  ofCdata(at: number, closingTag: (from: number, to: number) => number): number {
-    const inside = at + OPEN.length;
+  ofCdata(inside: number, closingTag: (from: number, to: number) => number): number {
     if (this.#close < inside) this.#close = this.#find(CLOSE, inside);
     if (this.#open < inside) this.#open = this.#find(OPEN, inside);
     const tag =

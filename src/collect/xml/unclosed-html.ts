@@ -19,18 +19,18 @@ export function opensNothing(name: string, around: string | undefined, isOfText:
   return VOID.has(lower) || (ENDS_WITH_NEXT.has(lower) && around?.toLowerCase() === lower);
 }
 
-/** Tags in markup. */
-export const TAG = /<(\/?)([A-Za-z][^\s<>/]*)[^<>]*>/g;
+/** Tags in markup. A name is tried whole alone: to shorten one that no tag ends behind would take the square of its length. */
+export const TAG = /<(\/?)([A-Za-z][^\s<>/]*)(?![^\s<>/])[^<>]*>/g;
 
-/** How many elements a tag opens: none where it is empty, one less where it closes one. */
-export function opened([tag, slash, name = '']: RegExpMatchArray): number {
-  if (slash !== '') return -1;
-  return tag.endsWith('/>') || VOID.has(name.toLowerCase()) ? 0 : 1;
+/** How many elements are open behind a tag, of so many before it. One that closes nothing closes nothing of what follows. */
+export function openBehind([tag, slash, name = '']: RegExpMatchArray, open: number): number {
+  if (slash !== '') return Math.max(0, open - 1);
+  return tag.endsWith('/>') || VOID.has(name.toLowerCase()) ? open : open + 1;
 }
 
-/** How many elements more than it closes a piece of markup opens. */
-export function leftOpen(markup: string): number {
-  let open = 0;
-  for (const tag of markup.matchAll(TAG)) open += opened(tag);
+/** How many elements are open behind a piece of markup, of so many before it. */
+export function leftOpen(markup: string, before: number): number {
+  let open = before;
+  for (const tag of markup.matchAll(TAG)) open = openBehind(tag, open);
   return open;
 }

@@ -55,7 +55,7 @@ export function innerMarkup(raw: string, isHtml = false): string {
     if (kind === 'cdata') out += isHtml && open === 0 ? section : escaped(section);
     else if (kind === 'text') {
       out += withCharacters(withoutStrayEnd(section));
-      if (isHtml) open += leftOpen(section);
+      if (isHtml) open = leftOpen(section, open);
     }
   });
   return out;

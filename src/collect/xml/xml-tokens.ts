@@ -89,7 +89,8 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
     let end = at + 1;
     if (code === SLASH) end = readClosingTag(xml, at + 2, listener);
     else if (code === EXCLAMATION) {
-      if (cdataMark(xml, at) > 0) end = ends.ofCdata(at, closingTag);
+      const mark = cdataMark(xml, at);
+      if (mark > 0) end = ends.ofCdata(at + mark, closingTag);
       else if (xml.startsWith('--', at + 2)) end = ends.ofComment(at + 4, closingTag);
       else if (!beginsDeclaration(xml, at)) end = at + 2;
       else end = behindNext(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 2));

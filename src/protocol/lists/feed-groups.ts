@@ -20,6 +20,20 @@ function asObject(value: unknown): JsonObject {
   return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
 }
 
+/** The path that a name writes in one line, as far as there are folders that are called as it begins. */
+function flatPath(name: string, names: ReadonlySet<string>): Path {
+  const parts = name.split(' - ');
+  if (parts.length > DEPTH) return [name];
+  const path: string[] = [];
+  let begun = 0;
+  for (let end = 1; end < parts.length; end += 1) {
+    if (!names.has(parts.slice(0, end).join(' - '))) continue;
+    path.push(parts.slice(begun, end).join(' - '));
+    begun = end;
+  }
+  return [...path, parts.slice(begun).join(' - ')];
+}
+
 /** The groups of an export by the numbers of its feeds and by their own. */
 export class GroupsApart {
   readonly #byGroup = new Map<string, Path>();
@@ -67,10 +81,9 @@ export class GroupsApart {
 
   /** Of NewsBlur, with folders that are in none beside those in others: `{" ": [3], "Birds": [7], "Birds - Owls": [8]}`. */
   #readFlat(folders: JsonObject): void {
-    const names = Object.keys(folders).filter((name) => name.trim() !== '');
+    const names = new Set(Object.keys(folders).filter((name) => name.trim() !== ''));
     for (const name of names) {
-      const outer = names.find((one) => name.startsWith(`${one} - `));
-      const path = outer === undefined ? [name] : [outer, name.slice(`${outer} - `.length)];
+      const path = flatPath(name, names);
       for (const id of listOf(folders[name])) this.#join(String(id), path);
     }
   }

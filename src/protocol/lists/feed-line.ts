@@ -21,8 +21,10 @@ const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
 /** A host that a space parts in two. */
 const PARTED_HOST = /^https?:\/\/(?!localhost\s)[^\s/.:]+ +[^\s/"]*\.[^\s/.]+\/\S*$/iu;
-/** What a query goes on with behind a space in one of its values. */
-const QUERY_BEHIND = /^ [^"#|]*&[\w.-]+=\S*$/u;
+/** Another address, rather than one that is a value of a query. */
+const OTHER_ADDRESS = /(?<!=)(?:feed|https?):/iu;
+/** What a query goes on with behind a space in one of its values: its last word has another field, which is looked for in no other. */
+const QUERY_BEHIND = /^ (?:[^"#|\s]*\s)*(?=\S*$)[^"#|\s]*?&[\w.-]+=/u;
 /** More than tags, or another address, behind the first white space. */
 const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
 const AROUND_TITLE = ',;|#- \t';
@@ -66,7 +68,7 @@ function addressAtStart(line: string, rows: Rows, hasBareTags: boolean): string 
   if (!start.includes('?') || WORDS_BEHIND.test(line)) return start;
   const [more = ''] = line.slice(start.length).split(QUERY_END, 1);
   // Behind a quote or bracket another address may stand, which is no part of this one.
-  return /(?<!=)(?:feed|https?):/iu.test(more) ? start : start + more;
+  return OTHER_ADDRESS.test(more) ? start : start + more;
 }
 
 /** What to say of an address that ended at a sign which may have been its own; an upright bar may be in a query alone. */
@@ -99,7 +101,8 @@ export function readListLine(
   const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(start.length);
-    if (start.includes('?') && QUERY_BEHIND.test(rest)) return [{ address: line }];
+    const goesOn = start.includes('?') && QUERY_BEHIND.test(rest) && !OTHER_ADDRESS.test(rest);
+    if (goesOn) return [{ address: line }];
     // Where a quote is missing, what stands between the next two is none of the words in quotes.
     const isAddress = (text: string) =>
       BEGINS_AS_LINK.test(text) || (/^\s/u.test(text) && LINK_WITHIN.test(text));

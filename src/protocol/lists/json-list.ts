@@ -37,5 +37,7 @@ export function readJsonList(text: string): OpmlDocument | undefined {
   if (json.value === undefined) return undefined;
   const document = readFeedExport(json);
   const markup = document.addresses === 0 ? markupIn(json.value) : undefined;
-  return markup === undefined ? document : withRepairs(readMarkup(markup), [TAKEN_OUT]);
+  const outlines = markup === undefined ? undefined : readMarkup(markup);
+  // An article may speak of such markup.
+  return outlines?.addresses ? withRepairs(outlines, [TAKEN_OUT]) : document;
 }

@@ -110,6 +110,17 @@ describe('no story is', () => {
     expect(pathsOf(chosen.join(''))).toHaveLength(3);
   });
 
+  test('many places of one, which are looked for in a time that grows with their number alone', () => {
+    const named = (n: number) => `/n/${n % 400}?${'ref=a&amp;'.repeat(300)}ref=${n}`;
+    const links = Array.from(
+      { length: 1_000 },
+      (_, n) => `<h2><a href="${named(n)}">${n}</a></h2>`,
+    );
+    const start = performance.now();
+    pathsOf(links.join(''));
+    expect((performance.now() - start) / 1_000).toBeLessThan(5);
+  });
+
   test('a person, who is named shortly, unless there is a date', () => {
     const team = ['Ann Lee', 'Jo Berg', 'Li Wei'].map(
       (name, n) => `<div><h3><a href="/people/${n}">${name}</a></h3></div>`,

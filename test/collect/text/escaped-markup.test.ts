@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapedOnce } from '../../../src/collect/text/escaped-markup.ts';
+import { escapedBeside, escapedOnce } from '../../../src/collect/text/escaped-markup.ts';
 
 test.each([
   ['&lt;p&gt;One &amp;amp; two&lt;/p&gt;', '<p>One &amp; two</p>'],
@@ -18,4 +18,10 @@ test.each([
   '&lt;title&gt; belongs into &lt;/head&gt;',
 ])('leaves %j, where tags are spoken of', (html) => {
   expect(escapedOnce(html)).toBe(html);
+});
+
+test('takes markup for escaped beside a tag that closes nothing', () => {
+  expect(escapedBeside('</b><br> &lt;p&gt;One&lt;/p&gt;')).toBe('</b><br> <p>One</p>');
+  const code = '</b><code>&lt;p&gt;One&lt;/p&gt;</code>';
+  expect(escapedBeside(code)).toBe(code);
 });

@@ -41,6 +41,13 @@ describe('what is read through its children, where its end is lost', () => {
 });
 
 describe('a text whose end is lost', () => {
+  test('is none that is empty, where the mark of its section lacks a bracket', () => {
+    const { items } = rss(
+      `<item><title><!CDATA[]]></title><guid>a</guid><description><!CDATA[Pond]]></description></item>`,
+    );
+    expect(items).toMatchObject([{ id: 'a', description: { value: 'Pond' } }]);
+  });
+
   test.each([
     ['a title before that of a source', '<title>Frogs', '<source><title>Pool</title></source>'],
     ['a title before an empty one', '<title>Frogs', '<title/>'],

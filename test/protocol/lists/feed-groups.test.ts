@@ -57,6 +57,19 @@ describe('groups that a JSON export keeps apart from its feeds', () => {
     expect(collapsed).toMatchObject([{ path: ['birds', 'owls'], group: 'birds' }]);
   });
 
+  it('are read whole of a name that writes several in one row', () => {
+    const folders = { birds: [], 'birds - owls': [], 'birds - owls - night - barn': [2] };
+    const { collapsed } = readOpml(JSON.stringify({ flat_folders: folders, feeds: [FEED] }));
+    expect(collapsed).toMatchObject([{ path: ['birds', 'owls', 'night - barn'] }]);
+  });
+
+  it('are found in one row in a time that grows with their number alone', () => {
+    const names = Array.from({ length: 100_000 }, (_, at) => [`birds ${at}`, [2]]);
+    const start = performance.now();
+    readOpml(JSON.stringify({ flat_folders: Object.fromEntries(names), feeds: [FEED] }));
+    expect((performance.now() - start) / 1_000).toBeLessThan(8);
+  });
+
   it('are none for feeds beside them that all of an account has', () => {
     const children = [{ name: 'birds', feeds: [FEED] }];
     const feeds = [{ url: 'http://b.example/x', title: 'B' }];

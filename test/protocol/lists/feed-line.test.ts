@@ -142,3 +142,19 @@ it.each([
 ])('takes a space in a query for a part of it where the query goes on behind: %s', (line, url) => {
   expect(readListLine(line)?.map(({ address }) => address)).toEqual([url]);
 });
+
+it('takes another address behind a query for one, though it has a query of its own', () => {
+  const lines = readListLine('http://a.example/?q=owls http://b.example/?a=1&b=2');
+  expect(lines?.map(({ address }) => address)).toEqual([
+    'http://a.example/?q=owls',
+    'http://b.example/?a=1&b=2',
+  ]);
+  const line = 'http://a.example/?q=night owls&from=http://b.example/';
+  expect(readListLine(line)?.map(({ address }) => address)).toEqual([line]);
+});
+
+it('looks for what a query goes on with in a time that grows with its length alone', () => {
+  const start = performance.now();
+  readListLine(`http://a.example/?q=night owls${'&a='.repeat(200_000)} or day`);
+  expect((performance.now() - start) / 1_000).toBeLessThan(5);
+});

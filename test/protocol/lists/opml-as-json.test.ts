@@ -50,3 +50,10 @@ it('is read where it is the text of an answer', () => {
     expect(repairs).toEqual([{ line: 1, what }]);
   }
 });
+
+it('reads no text in JSON that only speaks of such markup', () => {
+  const { entries, repairs } = readOpml(
+    JSON.stringify([{ text: 'Lists have <outline> elements' }]),
+  );
+  expect([entries, repairs]).toEqual([[], []]);
+});
