@@ -121,12 +121,24 @@ export function wordForms(item: AnalysableItem): ReadonlyMap<string, string> {
   return forms;
 }
 
+/** What the last feed said of itself, as it was read: the items of a feed come one after the other. */
+let lastFeed: { readonly said: string; readonly told: ToldLanguage; readonly stems: string[] } = {
+  said: '',
+  told: { language: ENGLISH, isGuess: false },
+  stems: [],
+};
+
 /** The first different stems of what a feed says of itself, read as an item of it is. */
-function feedStemsOf(feed: string, { language, isGuess }: ToldLanguage): string[] {
-  const words = lexicon.read(markNames(runningText(feed), language));
-  const languages = isGuess ? [language, ENGLISH] : [language];
-  const stems = words.flatMap((word) => languages.flatMap((one) => word.contentStem(one) ?? []));
-  return [...new Set(stems)].slice(0, FEED_STEMS);
+function feedStemsOf(said: string, { language, isGuess }: ToldLanguage): string[] {
+  const { told } = lastFeed;
+  if (lastFeed.said !== said || told.language !== language || told.isGuess !== isGuess) {
+    const words = lexicon.read(markNames(runningText(said), language));
+    const languages = isGuess ? [language, ENGLISH] : [language];
+    const stems = words.flatMap((word) => languages.flatMap((one) => word.contentStem(one) ?? []));
+    const kept = [...new Set(stems)].slice(0, FEED_STEMS);
+    lastFeed = { said, told: { language, isGuess }, stems: kept };
+  }
+  return lastFeed.stems;
 }
 
 /** Stems and direction of an item. The same item always gives the same analysis. */
