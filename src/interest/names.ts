@@ -100,9 +100,15 @@ function isShouted(text: string): boolean {
   return count(/[A-Z]/gu) > count(/[a-z]/gu);
 }
 
+/** English stems of numbers that are written out. */
+const NUMBER_WORDS = new Set(
+  `two three four five six seven eight nine ten eleven twelv twenti thirti forti fifti hundr thousand million billion
+first second third fourth fifth sixth seventh eighth ninth tenth`.split(/\s/u),
+);
+
 /** Whether a stem is a number, which says nothing by itself. */
 export function isNumber(stem: string): boolean {
-  return /^\p{N}+$/u.test(withoutSign(stem));
+  return NUMBER_WORDS.has(stem) || /^\p{N}+$/u.test(withoutSign(stem));
 }
 
 /** Whether a word is a stop word that is a name. */

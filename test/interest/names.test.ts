@@ -3,7 +3,7 @@ import { analyseItem, wordForms } from '../../src/interest/analyse.ts';
 import { expand } from '../../src/interest/expand.ts';
 import { readLabel } from '../../src/interest/label.ts';
 import { ENGLISH } from '../../src/interest/language.ts';
-import { markNames, withoutSign } from '../../src/interest/names.ts';
+import { isNumber, markNames, withoutSign } from '../../src/interest/names.ts';
 import { createScorer } from '../../src/interest/score.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
 
@@ -132,4 +132,15 @@ describe('a topic that begins or ends with one', () => {
     const history = readLabel(topicPath(['history of rome']), (key) => key.includes('qq'));
     expect(history.phrase).toEqual(['histori', 'rome']);
   });
+});
+
+it.each([
+  ['12', true],
+  ['two', true],
+  ['hundr', true],
+  ['tenth', true],
+  ['tennis', false],
+  ['one direct', false],
+])('the stem %s is a number: %s', (stem, isOne) => {
+  expect(isNumber(stem)).toBe(isOne);
 });
