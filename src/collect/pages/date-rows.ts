@@ -3,10 +3,10 @@
  * date where dates and links take turns without a row around them (`date-turns.ts`).
  */
 import { distinctBy } from '../../model/grouped-by.ts';
-import { BlockTree } from './block-tree.ts';
+import type { BlockTree } from './block-tree.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { rowsInTurn } from './date-turns.ts';
-import type { Layout, PageDate } from './page-blocks.ts';
+import type { PageDate } from './page-blocks.ts';
 
 /** So many links that are named as stories are make others beside them mere company. */
 const LEAST_STRONG = 3;
@@ -136,10 +136,9 @@ function withoutStrays<Link extends RowLink>(
 
 /** The rows of the links beside which there is a date. */
 export function dateRows<Link extends RowLink>(
-  layout: Layout,
+  tree: BlockTree,
   links: readonly Link[],
 ): ReadonlyMap<Link, DateRow> {
-  const tree = new BlockTree(layout);
   const finder = new RowFinder(tree, links);
   finder.takeElements((block) => finder.isOneOfList(block));
   const strong = links.filter(({ isStrong }) => isStrong);

@@ -4,6 +4,7 @@ import { distinctBy } from '../../model/grouped-by.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS } from '../../model/time-units.ts';
 import { normaliseUrl } from '../urls/normalise-url.ts';
+import { BlockTree } from './block-tree.ts';
 import type { DateRow } from './date-row.ts';
 import { entryOf } from './entry.ts';
 import type { Page } from './page.ts';
@@ -100,11 +101,11 @@ function linkedWords(found: readonly Candidate[]): ReadonlyMap<string, string> {
   return new Map(long.map(({ url, title }) => [url, title]));
 }
 
-function storiesOn(page: Page, isAnySite: boolean): FeedItem[] {
-  const found = withoutCompany(withoutSections(candidatesOf(page, isAnySite)));
+function storiesOn(page: Page, tree: BlockTree, isAnySite: boolean): FeedItem[] {
+  const found = withoutCompany(withoutSections(candidatesOf(page, tree, isAnySite)));
   const stories = oncePerStory(withoutActions(withoutSeconds(found))).slice(0, LIMITS.page.entries);
   const dateOf = datesOf(stories);
-  const teasers = teasersOf(page, stories);
+  const teasers = teasersOf(tree, page.texts, stories);
   const linked = linkedWords(found);
   const entries = stories.map((story) => {
     const { day: published, isCounted } = dateOf(story) ?? {};
@@ -127,6 +128,7 @@ function storiesOn(page: Page, isAnySite: boolean): FeedItem[] {
  * own may be a list of what others tell, each with its date.
  */
 export function headlinesOf(page: Page): FeedItem[] {
-  const own = storiesOn(page, false);
-  return own.length > 0 ? own : storiesOn(page, true);
+  const tree = new BlockTree(page.layout);
+  const own = storiesOn(page, tree, false);
+  return own.length > 0 ? own : storiesOn(page, tree, true);
 }

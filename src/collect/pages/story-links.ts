@@ -1,6 +1,7 @@
 /** The links of a page that may be those of stories: how each names one, and the date beside it. */
 import { addressDate } from '../urls/address-date.ts';
 import { mayBePerson } from '../urls/person-path.ts';
+import type { BlockTree } from './block-tree.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { dateRows } from './date-rows.ts';
 import { withoutPlaces } from './link-places.ts';
@@ -80,9 +81,9 @@ function isOfStory({ url, title }: NamedLink): boolean {
  * The links that are headlines by their own words, or by the date that stands beside them or in their address. Those to
  * other sites, into a catalogue or to a person are so beside a date alone.
  */
-export function candidatesOf(page: Page, isAnySite: boolean): Candidate[] {
+export function candidatesOf(page: Page, tree: BlockTree, isAnySite: boolean): Candidate[] {
   const links = withoutPlaces(page.anchors.flatMap((link) => namedLinkOf(link, page, isAnySite)));
-  const rows = dateRows(page.layout, links);
+  const rows = dateRows(tree, links);
   return links.flatMap((link) => {
     const row = rows.get(link);
     if (row === undefined && (isAnySite || !isOfStory(link))) return [];

@@ -1,7 +1,6 @@
 /** What a page says of each of its stories beside the headline. */
 import { distinctBy } from '../../model/grouped-by.ts';
-import { BlockTree } from './block-tree.ts';
-import type { Page } from './page.ts';
+import type { BlockTree } from './block-tree.ts';
 import type { PageText } from './page-words.ts';
 
 /** A headline and its link. */
@@ -73,10 +72,10 @@ function beside(title: string, text: string): string {
 
 /** The teasers of the stories of a page, where it has several. */
 export function teasersOf<Story extends Headline>(
-  { layout, texts }: Page,
+  tree: BlockTree,
+  texts: readonly PageText[],
   stories: readonly Story[],
 ): ReadonlyMap<Story, string> {
-  const tree = new BlockTree(layout);
   const finder = new TeaserFinder(tree, stories);
   const taken = texts.flatMap((one): Taken<Story>[] => {
     const story = finder.storyOf(one);
