@@ -31,8 +31,9 @@ function originOf(key: string, { label, query }: Wording, otherwise: TermOrigin)
 /** A term as people read it: the label's own spelling, else the most usual form of the stem. */
 function textOf(key: string, { label, query, vectors }: Wording): string {
   const known = [...label.words, ...label.parents, ...query.neighbours];
-  const companion = known.find(({ stem }) => stem === key);
-  if (companion !== undefined) return asWritten(companion.word);
+  // A companion may be a phrase, and is then spelt as a whole.
+  const whole = known.find(({ stem }) => stem === key);
+  if (whole !== undefined) return asWritten(whole.word);
   return key
     .split(' ')
     .map(

@@ -70,10 +70,10 @@ export function createScorer(concept: ScorableConcept): Scorer {
 
   /** What its feed brings an item by being on the concept; undefined where it is not known to be. */
   function feedPart({ feedStems = [] }: ItemAnalysis): LogOddsPart | undefined {
-    for (const { text, origin } of subjectsOf(feedStems)) {
-      const contribution = { part: 'feed' as const, term: text, origin };
-      return { logOdds: feedOdds(feedStems), contribution };
-    }
+    const [subject] = subjectsOf(feedStems);
+    if (subject === undefined) return undefined;
+    const contribution = { part: 'feed' as const, term: subject.text, origin: subject.origin };
+    return { logOdds: feedOdds(feedStems), contribution };
   }
 
   /** Log-odds that a counted term brings. */

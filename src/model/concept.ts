@@ -7,8 +7,8 @@ export const CONCEPT_STATUSES = ['Requested', 'In Progress', 'Complete'] as cons
 export type ConceptStatus = (typeof CONCEPT_STATUSES)[number];
 
 /**
- * Where a term of an expansion came from; `companion` from the list of what texts on usual fields say, `collected` and `phrase` from the items that match most surely, `namesake` from those
- * that say the label as the name of a person.
+ * Where a term of an expansion came from; `companion` from the list of what texts on usual fields say, `collected` and
+ * `phrase` from the items that match most surely, `namesake` from those that say the label as the name of a person.
  */
 export type TermOrigin =
   | 'label'
