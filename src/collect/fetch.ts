@@ -10,6 +10,7 @@ import { type Answer, type AnswerNotes, takeAnswer } from './network/answer.ts';
 import type { FetchLimits } from './network/connector.ts';
 import { type Fault, faultError, faultOf, leftAloneError } from './network/fault.ts';
 import type { FetchRequest, FetchResult } from './network/fetch-result.ts';
+import { createPace } from './network/pace.ts';
 import { isRedirect } from './network/redirect.ts';
 import {
   beginChain,
@@ -30,6 +31,8 @@ export interface FetcherOptions extends SenderOptions {
   readonly clock: Clock;
   /** Milliseconds since some moment, never set back nor held still: what a fetch may take is counted by it. */
   readonly monotonicClock: Clock;
+  /** 0 to 1, below 1: how much longer than it has to a request waits for those to its host before it. */
+  readonly chance: () => number;
   readonly userAgent: string;
   readonly limits?: Partial<FetchLimits>;
 }
@@ -46,6 +49,11 @@ export interface Fetcher {
 
 /** For how long an answer from a public host proves that our own line is up. */
 const PROOF_OF_LINE_MS = 60_000;
+
+/** Whether an address, with its port or without, is one of the public internet. */
+function isPublic(address: string): boolean {
+  return isPublicAddress(address.replace(/:\d+$/u, ''));
+}
 
 /** Rejects when the signal fires. undici itself only looks at the signal once it is connected. */
 function abortOf(signal: AbortSignal): Promise<never> {
@@ -85,9 +93,10 @@ function createDeadline(
 
 /** Creates the fetcher of a service: one for everything, so that its slots and rules hold for all. */
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const { clock, monotonicClock } = options;
+  const { clock, monotonicClock, chance } = options;
   const limits: FetchLimits = { ...LIMITS.fetch, ...options.limits };
   const slots = createSlots(limits.concurrent, limits.concurrentPerHost);
+  const pace = createPace(monotonicClock, chance);
   const silentHosts = createSilentHosts();
   const throttlingHosts = createThrottlingHosts(clock);
   const sender = createSender(options, limits);
@@ -105,16 +114,26 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const conditional = 'if-none-match' in headers || 'if-modified-since' in headers;
     const shown = address === undefined ? {} : { address };
     chain.trace.push({ url: withoutUserInfo(url), ...shown, ...notes, tookMs, conditional });
-    if (notes.status !== undefined && isPublicAddress(address?.replace(/:\d+$/u, '') ?? '')) {
-      publicAnswerAt = clock();
-    }
+    if (notes.status !== undefined && isPublic(address ?? '')) publicAnswerAt = clock();
+  }
+
+  /** A place for a request, once its host has rested from those before it. */
+  function takeSlot(url: URL, { signal, spacingMs = 0 }: FetchRequest): Promise<() => void> {
+    const { hostname } = url;
+    // Whether it is near is known once it was connected to.
+    const isNear = () => !isPublic(sender.addressOf(url) ?? hostname);
+    return slots.take(hostname, {
+      waitMs: () => pace.waitMs(hostname, { isNear: isNear(), askedMs: spacingMs }),
+      onBegin: () => pace.begin(hostname),
+      signal,
+    });
   }
 
   /** One request and its answer. */
   async function requestOnce(chain: RedirectChain, request: FetchRequest): Promise<Answer> {
     const { url } = chain;
     const patienceMs = silentHosts.waitFor(url.host);
-    const release = await slots.take(url.hostname);
+    const release = await takeSlot(url, request);
     if (chain.redirects.length === 0) await request.ready?.();
     // Only now: the host may have said so to those that were before it.
     const leftAloneMs = throttlingHosts.leftAloneFor(url);

@@ -34,6 +34,8 @@ export const LIMITS = {
     redirects: 5,
     concurrent: 8,
     concurrentPerHost: 2,
+    /** Between two requests to a public host, once it was asked several times. */
+    spacingMs: 200,
     validatorBytes: KIB,
   },
   poll: {
@@ -52,9 +54,9 @@ export const LIMITS = {
   retention: { itemsPerFeed: 1_000, ageMs: YEAR_MS, mostItems: 100_000, mostDays: 36_500 },
   /**
    * Full text on request: an item below so many characters is short; so many articles of one feed wait at most. The
-   * lease is longer than a fetch, one of robots.txt before it and the extraction may take.
+   * lease is longer than a fetch may take, one of robots.txt before it, the pauses that this asks for and the extraction.
    */
-  article: { shortCharacters: 1_000, waitingPerFeed: 50, concurrent: 4, leaseMs: 90 * SECOND_MS },
+  article: { shortCharacters: 1_000, waitingPerFeed: 50, concurrent: 4, leaseMs: 2 * MINUTE_MS },
   parse: {
     xmlDepth: 100,
     htmlDepth: 256,
@@ -90,9 +92,10 @@ export const LIMITS = {
   },
   /**
    * RFC 9309 asks for at least 500 KiB; rules of so many sites are remembered. A page whose address would take more steps
-   * to compare with all patterns is not read: hostile rules would keep everything else waiting for seconds.
+   * to compare with all patterns is not read: hostile rules would keep everything else waiting for seconds. Nor may they
+   * ask for longer pauses between two pages.
    */
-  robots: { bytes: 512 * KIB, sites: 500, matchSteps: 20_000_000 },
+  robots: { bytes: 512 * KIB, sites: 500, matchSteps: 20_000_000, pauseMs: 10 * SECOND_MS },
   /** `children` are the sitemaps that an index or a robots file names, `tried` those of them that are fetched. */
   sitemap: { pages: 50_000, children: 8, tried: 2 },
   http: {

@@ -17,6 +17,7 @@ beforeAll(async () => {
     allowNet: [parseAllowNet(`127.0.0.1/32:${evil.port}`)],
     clock: Date.now,
     monotonicClock: Date.now,
+    chance: () => 0,
     userAgent: 'winnow-test',
   };
   fetcher = createFetcher({ ...options, limits: { bodyBytes: 100_000, concurrentPerHost: 8 } });
@@ -106,6 +107,7 @@ describe('an answer of the evil server', () => {
       allowNet: [parseAllowNet('127.0.0.1/32')],
       clock: Date.now,
       monotonicClock: Date.now,
+      chance: () => 0,
       userAgent: 'winnow-test',
     });
     expect(await allowed.fetch(spare.origin)).toMatchObject({ kind: 'connect' });
@@ -143,6 +145,7 @@ describe('an answer of the evil server', () => {
       allowNet: [parseAllowNet(`127.0.0.1/32:${slow.port}`)],
       clock: () => 0,
       monotonicClock: () => gone,
+      chance: () => 0,
       userAgent: 'winnow-test',
     });
     expect(await steady.fetch(`${slow.origin}/late`)).toMatchObject({ kind: 'timeout' });
@@ -164,6 +167,7 @@ describe('an answer of the evil server', () => {
         allowNet: [parseAllowNet(`127.0.0.1/32:${evil.port}`)],
         clock: Date.now,
         monotonicClock: Date.now,
+        chance: () => 0,
         userAgent: 'winnow-test',
         limits: { bodyBytes: 100_000, concurrentPerHost: 1, totalMs: 5_000 },
       });

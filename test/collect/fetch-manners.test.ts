@@ -18,6 +18,7 @@ beforeAll(async () => {
     allowNet: [parseAllowNet('127.0.0.1/32')],
     clock: Date.now,
     monotonicClock: Date.now,
+    chance: () => 0,
     userAgent: 'winnow-test/1',
   });
 });
@@ -119,6 +120,29 @@ test('says honestly who it is', async () => {
   expect(sent(evil)['user-agent']).toBe('winnow-test/1');
 });
 
+test('spares no host of one’s own network, but keeps to what a site asks for', async () => {
+  const patient = createFetcher({
+    allowNet: [parseAllowNet('127.0.0.1/32')],
+    clock: Date.now,
+    monotonicClock: () => 0,
+    chance: () => 0,
+    userAgent: 'winnow-test/1',
+  });
+  try {
+    const url = `${evil.origin}/ok`;
+    await Promise.all(Array.from({ length: 20 }, () => patient.fetch(url)));
+    const controller = new AbortController();
+    const { signal } = controller;
+    const late = patient.fetch(url, { spacingMs: 1_000_000, signal });
+    expect(await patient.fetch(url, { spacingMs: 5 })).toMatchObject({ kind: 'fresh' });
+    controller.abort();
+    await expect(late).rejects.toMatchObject({ code: 'interrupted' });
+    expect(evil.requests).toHaveLength(21);
+  } finally {
+    await patient.close();
+  }
+});
+
 test('asks one host for no more than two things at once, whatever its ports', async () => {
   let [open, most] = [0, 0];
   const listen = async () => {
@@ -191,6 +215,7 @@ test('greets a server by its name without the dot that ends it, since certificat
     allowNet: [parseAllowNet('127.0.0.1/32')],
     clock: Date.now,
     monotonicClock: Date.now,
+    chance: () => 0,
     userAgent: 'winnow-test',
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });

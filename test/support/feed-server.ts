@@ -20,6 +20,8 @@ export interface FeedServer {
     readonly path: string;
     readonly headers: IncomingHttpHeaders;
     readonly status: number;
+    /** When it came, milliseconds since this process started. */
+    readonly atMs: number;
   }[];
   close(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function startFeedServer(): Promise<FeedServer> {
     const etag = `"${createHash('sha1').update(page.body).digest('hex')}"`;
     const known = page.status === undefined && incoming.headers['if-none-match'] === etag;
     const status = known ? 304 : (page.status ?? 200);
-    requests.push({ path, headers: incoming.headers, status });
+    requests.push({ path, headers: incoming.headers, status, atMs: performance.now() });
     const validator = page.status === undefined ? { etag } : {};
     outgoing.writeHead(status, {
       'content-type': page.type ?? 'application/xml',

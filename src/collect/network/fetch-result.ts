@@ -10,6 +10,8 @@ export interface FetchRequest {
   readonly accept?: string | undefined;
   /** Awaited once, when the request gets its slot; the time does not count. Never rejects. */
   readonly ready?: (() => Promise<void>) | undefined;
+  /** How far apart its site asks requests to be, milliseconds; counted from the last one to the host. */
+  readonly spacingMs?: number | undefined;
   /** Cancels the fetch: the promise then rejects with `interrupted`. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
 import { LIMITS } from '../../model/limits.ts';
 import type { Clock } from '../../model/ports.ts';
-import { DAY_MS, HOUR_MS } from '../../model/time-units.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../model/time-units.ts';
 import type { Fetcher } from '../fetch.ts';
 
 export interface RobotsRefusal {
@@ -27,6 +27,8 @@ export interface Robots {
   readonly mayFetch: (url: string, signal?: AbortSignal) => Promise<boolean>;
   /** Why it may not be fetched; undefined where it may. */
   readonly refusal: (url: string, signal?: AbortSignal) => Promise<RobotsRefusal | undefined>;
+  /** How far apart its site asks the fetches of its pages to be, milliseconds; 0 where it asks for nothing. */
+  readonly spacingMs: (url: string, signal?: AbortSignal) => Promise<number>;
   /** Sitemaps its site names, at most eight. */
   readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
@@ -35,6 +37,7 @@ interface Rules {
   readonly allows: (url: string) => boolean;
   /** What stands in the way where they do not. */
   readonly refusal: RobotsRefusal;
+  readonly spacingMs: number;
   readonly sitemaps: readonly string[];
   readonly until: number;
 }
@@ -53,6 +56,12 @@ function beginningOf(body: Uint8Array): Buffer {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
   if (bytes.length <= LIMITS.robots.bytes) return bytes;
   return bytes.subarray(0, bytes.lastIndexOf('\n', LIMITS.robots.bytes) + 1);
+}
+
+/** The pause that rules ask for in seconds, as milliseconds: what is no number of them asks for none. */
+function spacingOf(seconds: number | undefined): number {
+  const pauseMs = (seconds ?? 0) * SECOND_MS;
+  return pauseMs > 0 ? Math.min(pauseMs, LIMITS.robots.pauseMs) : 0;
 }
 
 /** Rules of all sites; `product` is the name robots files know us by. */
@@ -80,6 +89,7 @@ export function createRobots(
           patternCharacters * url.length <= LIMITS.robots.matchSteps &&
           rules.isAllowed(url, options.product) !== false,
         refusal: FORBIDDEN,
+        spacingMs: spacingOf(rules.getCrawlDelay(options.product)),
         sitemaps: rules.getSitemaps().slice(0, LIMITS.sitemap.children),
         until: now + DAY_MS,
       };
@@ -94,6 +104,7 @@ export function createRobots(
     return {
       allows: () => isRuleless,
       refusal: UNKNOWN,
+      spacingMs: 0,
       sitemaps: [],
       until: now + (isRuleless ? DAY_MS : HOUR_MS),
     };
@@ -123,6 +134,7 @@ export function createRobots(
   return {
     mayFetch: async (url, signal) => (await refusalOf(url, signal)) === undefined,
     refusal: refusalOf,
+    spacingMs: async (url, signal) => (await rulesOf(url, signal)).spacingMs,
     sitemaps: async (url, signal) => (await rulesOf(url, signal)).sitemaps,
   };
 }

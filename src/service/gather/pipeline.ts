@@ -99,11 +99,12 @@ function lazyVectors(log: PipelineOptions['log']): () => WordVectors | undefined
 
 /** The network, or what stands in for it: documents that were planted, and a recording. */
 function openFetcher({ self, resolve, recording, planted, ...options }: PipelineOptions) {
-  const { allowNet, clock, monotonicClock } = options;
+  const { allowNet, clock, monotonicClock, chance } = options;
   const network = createFetcher({
     allowNet,
     clock,
     monotonicClock,
+    chance,
     userAgent: USER_AGENT,
     self,
     ...(resolve === undefined ? {} : { resolve }),

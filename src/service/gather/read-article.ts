@@ -74,7 +74,8 @@ async function readPage(
 ): Promise<Article | NoText> {
   const refusal = await context.robots.refusal(url, signal);
   if (refusal !== undefined) return { outcome: 'robots', mayPass: refusal.mayPass };
-  return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
+  const spacingMs = await context.robots.spacingMs(url, signal);
+  return fetchAndRead(context, url, { accept: ACCEPT, spacingMs, signal }, async (fetched) => {
     if (fetched.kind !== 'fresh') return { outcome: fetched.kind, mayPass: isPassing(fetched) };
     // What is gone is often sent to the front page of its site.
     if (isFrontPage(fetched.url) && !isFrontPage(url)) return { outcome: 'unrelated' };

@@ -30,6 +30,7 @@ async function fetchTwice(answer: (socket: Socket) => void) {
     allowNet: [parseAllowNet(`127.0.0.1/32:${server.port}`)],
     clock: Date.now,
     monotonicClock: Date.now,
+    chance: () => 0,
     userAgent: 'winnow-test',
     limits: { concurrentPerHost: 1 },
   });

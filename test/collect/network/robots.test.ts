@@ -25,6 +25,24 @@ describe('robots rules', () => {
     expect(asked).toEqual(['https://site.example/robots.txt']);
   });
 
+  test.each([
+    ['User-agent: *\nCrawl-delay: 2', 2_000],
+    ['User-agent: *\nCrawl-delay: 0.5\nDisallow: /private', 500],
+    ['User-agent: *\nCrawl-delay: 3\n\nUser-agent: winnow\nCrawl-delay: 1', 1_000],
+    ['User-agent: *\nCrawl-delay: 3\n\nUser-agent: other\nCrawl-delay: 1', 3_000],
+    ['User-agent: *\nCrawl-delay: 86400', 10_000],
+    ['User-agent: *\nCrawl-delay: -5', 0],
+    ['User-agent: *\nCrawl-delay: soon', 0],
+    ['User-agent: *\nDisallow: /private', 0],
+  ])('that say %j ask for pages to be %i ms apart', async (rules, spacingMs) => {
+    const { robots } = robotsAnswering({
+      kind: 'fresh',
+      status: 200,
+      body: Buffer.from(rules),
+    });
+    expect(await robots.spacingMs('https://site.example/page')).toBe(spacingMs);
+  });
+
   test('are fetched once for pages that are asked about at once', async () => {
     const { asked, robots } = robotsAnswering({ kind: 'http-error', status: 404 });
     const pages = [1, 2, 3, 4].map((page) => robots.mayFetch(`https://site.example/${page}`));

@@ -32,6 +32,7 @@ it('still reads what is well on a host that is silent for much else', async () =
     allowNet: [parseAllowNet(`127.0.0.1/32:${evil.port}`)],
     clock: Date.now,
     monotonicClock: Date.now,
+    chance: () => 0,
     userAgent: 'winnow-test',
     limits: { idleMs: 250, concurrentPerHost: 6 },
   });

@@ -20,6 +20,7 @@ function fetcherWith(parts: { resolve?: Resolve; self?: () => Endpoint[] } = {})
     allowNet: [parseAllowNet(`127.0.0.1/32:${evil.port}`)],
     clock: Date.now,
     monotonicClock: Date.now,
+    chance: () => 0,
     userAgent: 'winnow-test',
     limits: { connectMs: 100, totalMs: 1_000 },
     ...parts,
@@ -100,6 +101,7 @@ describe('a host name', () => {
       allowNet: [parseAllowNet('127.0.0.0/8')],
       clock: Date.now,
       monotonicClock: Date.now,
+      chance: () => 0,
       userAgent: 'winnow-test',
       resolve: answering(['127.0.0.99', '127.0.0.1']),
     });
@@ -133,6 +135,7 @@ describe('a host name', () => {
       allowNet: [],
       clock: Date.now,
       monotonicClock: Date.now,
+      chance: () => 0,
       userAgent: 'winnow-test',
       limits: { dnsMs: 20 },
       resolve: () => new Promise(() => {}),

@@ -134,6 +134,25 @@ it("keeps the feed's own text where robots rules forbid the page", async () => {
   expect(await articleAt('/closed')).toBe('robots');
 });
 
+it('reads articles as far apart as the site asks for', async () => {
+  winnow.feeds.put('/robots.txt', { body: 'User-agent: *\nCrawl-delay: 0.05', type: 'text/plain' });
+  for (const path of ['/one', '/two', '/three']) winnow.putPage(path, STORY);
+  winnow.putFeed(
+    { path: '/one', text: 'Early.' },
+    { path: '/two', text: 'Late.' },
+    { path: '/three', text: 'Again.' },
+  );
+  await winnow.subscribe('/feed');
+  await winnow.setFullText(true);
+  await winnow.service.idle();
+  const times = winnow.feeds.requests.slice(1).map(({ atMs }) => atMs);
+  expect(times).toHaveLength(4);
+  for (const [index, time] of times.slice(1).entries()) {
+    // A timer may be a little early, and a request a little late.
+    expect(time - times[index]!).toBeGreaterThan(40);
+  }
+});
+
 it('says of each item what came of its article', async () => {
   winnow.putPage('/short', STORY);
   winnow.putFeed(
