@@ -24,6 +24,11 @@ const OTHER_FORMS: readonly [string, Unit][] = [
   ['#hrs ago', 'hour'],
   ['#h ago', 'hour'],
   ['#d ago', 'day'],
+  ['#w ago', 'week'],
+  ['#wks ago', 'week'],
+  ['#mos ago', 'month'],
+  ['#y ago', 'year'],
+  ['#yrs ago', 'year'],
 ];
 /** A smaller unit behind another, before the word for the past of both: `1 year 3 months ago`. The first is near enough. */
 const SMALLER =
