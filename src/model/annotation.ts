@@ -5,7 +5,7 @@ export type Field = 'title' | 'text' | 'whole';
 /** One part of a score. The parts of one annotation add up to its relevance. */
 export interface Contribution {
   readonly part: 'term' | 'phrase' | 'feed' | 'vector' | 'learned' | 'excluded' | 'base';
-  /** The term or phrase concerned, as people read it, or what the feed names; absent for `vector` and `base`. */
+  /** The term or phrase concerned, as people read it, or what the feed names; absent for `base`, and for `vector` unless its words were looked for. */
   readonly term?: string;
   readonly origin?: string;
   readonly field?: Field;

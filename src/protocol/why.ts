@@ -10,7 +10,7 @@ const ABSENT_TEXT = v.optional(v.nullable(v.string()), null);
 const PART = plainObject({
   /** `base`, `term`, `phrase`, `vector`, `excluded` or `learned`. */
   part: v.string(),
-  /** As people read it. */
+  /** As people read it; of `vector` the words of the item that are nearest to the topic, by commas. */
   term: ABSENT_TEXT,
   /** How the term came to the topic. */
   origin: ABSENT_TEXT,

@@ -25,7 +25,7 @@ const FIELDS = [
     'text',
     'base, term, phrase, feed (its feed is on it), vector (meaning), excluded or learned',
   ),
-  field('term', 'text', 'the word or phrase found in the item, or what its feed names', {
+  field('term', 'text', 'the word or phrase found, what its feed names, or the nearest words', {
     yields: true,
     nullable: true,
   }),

@@ -2,6 +2,7 @@
 import { wordForms } from '../../interest/analyse.ts';
 import { type Explanation, explain } from '../../interest/explain.ts';
 import { readableConcept } from '../../interest/readable-terms.ts';
+import { tellMeaning } from '../../interest/telling-words.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parseTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -62,13 +63,16 @@ export async function getWhy(
   const profile = await findProfile(store, call.caller.user);
   const withinReach = await createReachFilter(store, call.caller.user);
   const forms = wordForms(item);
+  const { vectors } = await call.context.reading();
   const reasons: TopicReason[] = [];
   for (const { path, conceptId } of topics) {
     if (asked === undefined && !scored.has(conceptId)) continue;
     const found = await findConcept(store, conceptId);
     if (found === undefined || analysis === undefined) continue;
     const concept = readableConcept(found, forms);
-    const annotation = annotate(concept, { analysis, forms }, profile);
+    const worded = { analysis, forms };
+    const { vector } = concept.expansion;
+    const annotation = tellMeaning(annotate(concept, worded, profile), worded, vector, vectors());
     // It was scored by all terms. What would have changed that is told in those that the reader may see.
     const told = { ...found, expansion: await withinReach(found.expansion) };
     const { terms } = readableConcept(told, forms).expansion;
