@@ -142,7 +142,7 @@ export function itemsOfSitemap(
     if (link === undefined || !title) return false;
     const page = new URL(link);
     const isOfSite = siteOf(page.host) === siteOf(host) && page.pathname.startsWith(below);
-    return isOfSite && !isServicePage(page.pathname) && !isCatalogue(page.pathname);
+    return isOfSite && !isServicePage(page.pathname, pathname) && !isCatalogue(page.pathname);
   });
   if (named.length < LEAST_HEADLINES) return [];
   return itemsOfEntries(named.slice(0, LIMITS.page.entries), context);

@@ -36,12 +36,13 @@ export function storyUrl(
   const isRoute = ROUTE.test(hash);
   if (!isRoute) url.hash = '';
   if (isSameDocument(url.href, page.url) && !isRoute) return undefined;
+  const own = new URL(page.url);
   if (
     (pathname.length < 2 && !isRoute && search === '') ||
-    isServicePage(pathname) ||
+    isServicePage(pathname, own.pathname) ||
     FURTHER.test(search) ||
-    (ORDERED.test(search) && pathname === new URL(page.url).pathname)
+    (ORDERED.test(search) && pathname === own.pathname)
   )
     return undefined;
-  return isAnySite || isOfSite(host, new URL(page.url).host) ? url.href : undefined;
+  return isAnySite || isOfSite(host, own.host) ? url.href : undefined;
 }
