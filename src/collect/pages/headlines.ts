@@ -9,7 +9,7 @@ import type { DateRow } from './date-row.ts';
 import { entryOf } from './entry.ts';
 import type { Page } from './page.ts';
 import type { Day } from './page-day.ts';
-import { type Candidate, candidatesOf, isLong, RANK } from './story-links.ts';
+import { type Candidate, candidatesOf, isDense, isLong, RANK } from './story-links.ts';
 import { teasersOf } from './teasers.ts';
 
 /** So many make a page one of headlines. */
@@ -18,16 +18,19 @@ const TEASER_CHARACTERS = 80;
 
 const urlOf = ({ url }: Candidate) => url;
 
-/** A short link beside several dates, but nowhere alone, is that of who wrote there or of what it is about. */
+/** A link beside so many dates is that of who wrote there or of what it is about; a long one is a story that is linked again. */
+const COMPANY = { short: 2, long: LEAST_HEADLINES } as const;
+
+/** A link beside several dates, but nowhere alone, is none of a story, unless it is a heading. */
 function withoutCompany(found: readonly Candidate[]): readonly Candidate[] {
   const rowOf = ({ row }: Candidate) => row;
   const inRow = distinctBy(found, rowOf, urlOf);
   const rows = distinctBy(found, urlOf, rowOf);
   return found.filter(({ rank, url }) => {
+    if (rank === RANK.heading) return true;
     const beside = [...rows.get(url)!];
-    return (
-      rank !== RANK.dated || beside.length < 2 || beside.some((row) => inRow.get(row)!.size < 2)
-    );
+    const least = rank === RANK.dated ? COMPANY.short : COMPANY.long;
+    return beside.length < least || beside.some((row) => inRow.get(row)!.size < 2);
   });
 }
 
@@ -58,6 +61,29 @@ function withoutSections(found: readonly Candidate[]): readonly Candidate[] {
   const long = new Set(found.filter(isLongHeading).map(({ url }) => url));
   if (long.size < LEAST_HEADLINES) return found;
   return found.filter(({ title, link, row }) => link.inArticle || row || isLong(title));
+}
+
+/** As long as headlines are that stand without a date and not like the others; what can be done on a site is said shorter. */
+const LONG_CHARACTERS = 32;
+
+/**
+ * Where a page tells when its stories came out, short links elsewhere on it lead to what can be done there: to pay, to sign up, to
+ * book. In a heading, in an article or in a place like those of stories they may be a story all the same.
+ */
+function withoutOffers(stories: readonly Candidate[], tree: BlockTree): readonly Candidate[] {
+  const dated = stories.filter(({ row }) => row !== undefined);
+  if (dated.length < LEAST_HEADLINES) return stories;
+  const places = new Set(dated.map(({ block }) => tree.placeOf(block)));
+  return stories.filter(
+    ({ row, day, rank, title, link, block }) =>
+      row !== undefined ||
+      day !== undefined ||
+      rank === RANK.heading ||
+      link.inArticle ||
+      title.length >= LONG_CHARACTERS ||
+      isDense(title) ||
+      places.has(tree.placeOf(block)),
+  );
 }
 
 /** Each story once, in the order of the page, by its best name and with the date that stands beside any. */
@@ -103,7 +129,8 @@ function linkedWords(found: readonly Candidate[]): ReadonlyMap<string, string> {
 
 function storiesOn(page: Page, tree: BlockTree, isAnySite: boolean): FeedItem[] {
   const found = withoutCompany(withoutSections(candidatesOf(page, tree, isAnySite)));
-  const stories = oncePerStory(withoutActions(withoutSeconds(found))).slice(0, LIMITS.page.entries);
+  const named = oncePerStory(withoutActions(withoutSeconds(found)));
+  const stories = withoutOffers(named, tree).slice(0, LIMITS.page.entries);
   const dateOf = datesOf(stories);
   const teasers = teasersOf(tree, page.texts, stories);
   const linked = linkedWords(found);

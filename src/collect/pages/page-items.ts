@@ -87,12 +87,13 @@ function siteInfo({ meta, title, language }: Page): { title: string; language?: 
 }
 
 /** What JSON-LD lists without a date or a description has those beside its headline. */
-function withHeadlines(things: readonly FeedItem[], page: Page): readonly FeedItem[] {
-  const isWhole = (thing: FeedItem) => thing.published && thing.description;
-  if (things.every(isWhole)) return things;
-  const headlines = new Map(headlinesOf(page).map((headline) => [headline.link, headline]));
+function withHeadlines(
+  things: readonly FeedItem[],
+  headlines: readonly FeedItem[],
+): readonly FeedItem[] {
+  const known = new Map(headlines.map((headline) => [headline.link, headline]));
   return things.map((thing) => {
-    const { published, isDateCounted, description } = headlines.get(thing.link) ?? {};
+    const { published, isDateCounted, description } = known.get(thing.link) ?? {};
     return {
       ...thing,
       ...(description && !thing.description && { description }),
@@ -101,15 +102,23 @@ function withHeadlines(things: readonly FeedItem[], page: Page): readonly FeedIt
   });
 }
 
-/** What a page lists: what its JSON-LD does and, where that is little and not the page itself, its headlines or a bare list. */
+/**
+ * What a page lists: what its JSON-LD does and, where that is not the page itself, its headlines or a bare list. Of these only
+ * those with a date where JSON-LD lists several: it may name the first few, or nothing but what is on.
+ */
 function listedOn(page: Page): readonly FeedItem[] {
   const things = linkedThings(page);
   const own = [page.url, canonicalUrl(page) ?? page.url];
   const isOwn = ({ link = '' }: FeedItem) => own.some((address) => isSameDocument(link, address));
-  const isAll = things.length >= LEAST_HEADLINES || things.some(isOwn);
-  if (isAll) return withHeadlines(things, page);
   const headlines = headlinesOf(page);
-  return [...things, ...(headlines.length > 0 ? headlines : linkedList(page))];
+  const whole = withHeadlines(things, headlines);
+  if (things.some(isOwn)) return whole;
+  const linked = new Set(things.map(({ link }) => link));
+  const others = headlines.filter(({ link }) => !linked.has(link));
+  if (things.length >= LEAST_HEADLINES) {
+    return [...whole, ...others.filter(({ published }) => published !== undefined)];
+  }
+  return [...whole, ...(headlines.length > 0 ? others : linkedList(page))];
 }
 
 /** What a page lists, a page that says it is an article being one item: itself. Many a front page says so and is none. */

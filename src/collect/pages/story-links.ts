@@ -19,6 +19,10 @@ const SIGN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 /** How well a link names its story: a picture tells what is seen on it, a date when, a short link that it stands beside one. */
 export const RANK = { picture: 0, day: 1, dated: 2, words: 3, heading: 4 } as const;
 
+/** Signs behind the words of a link that say where a click leads, unless they end a quotation. */
+const SIGNS_BEHIND = /\s[»›→⟶➔▸►❯>]{1,3}$/u;
+const QUOTED = /[«‹]/u;
+
 /** A link with its name and its address. */
 interface NamedLink extends RowLink {
   readonly link: PageAnchor;
@@ -33,11 +37,20 @@ export interface Candidate extends NamedLink {
   readonly row: DateRow | undefined;
 }
 
+/** Whether words are as long as headlines are in scripts that say much in few signs. */
+export function isDense(text: string): boolean {
+  return (text.match(SIGN)?.length ?? 0) >= HEADLINE_SIGNS;
+}
+
 /** Whether words are as long as headlines are. */
 export function isLong(text: string): boolean {
-  if ((text.match(SIGN)?.length ?? 0) >= HEADLINE_SIGNS) return true;
+  if (isDense(text)) return true;
   if (text.length < HEADLINE_CHARACTERS) return false;
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= HEADLINE_WORDS || /\p{Lo}{8}/u.test(text);
+}
+
+function withoutSigns(title: string): string {
+  return QUOTED.test(title) ? title : title.replace(SIGNS_BEHIND, '');
 }
 
 /** Undefined for a link that says too little to be a headline by itself. */
@@ -63,7 +76,7 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   // In threads the date of each answer stands beside who wrote it.
   if (ownRank === undefined && mayBePerson(new URL(url).pathname)) return [];
   const isStrong = ownRank !== undefined && ownRank !== RANK.picture;
-  const title = heading || text || label;
+  const title = withoutSigns(heading || text || label);
   // What others write into their addresses says nothing of the list.
   const day = isAnySite ? undefined : (addressDate(url) ?? dayAlone(title));
   const dayOfTitle = writtenDay(dayBefore(title) ?? '');

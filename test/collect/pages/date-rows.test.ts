@@ -130,7 +130,8 @@ test('a story that is shown above its list has the date of its row', () => {
 });
 
 test('the date of today above what leads through a site is not that of where it leads', () => {
-  const head = '<div>9 May 2026 <a href="/team">Our team of people and friends</a></div>';
+  const head =
+    '<div>9 May 2026 <a href="/team">Our team of people and friends of the house</a></div>';
   const rows = rowsOf(LONG, (t, n, day) => `<div><p>${link(t, n)}</p>${day}</div>`);
   const [team, ...stories] = itemsOf(`<div>${head}</div><div>${rows}</div>`);
   expect(team).toMatchObject({ path: '/team', day: undefined });

@@ -1,0 +1,83 @@
+/** What stands beside the stories of a page: offers, bylines, signs, and what the page says to programs. */
+import { describe, expect, test } from 'vitest';
+import { DAYS, itemsOf, LONG } from './listed-items.ts';
+
+const STORIES = LONG.map(
+  (title, n) =>
+    `<div class="item"><time datetime="${DAYS[n]}">${n}</time><h3><a href="/n/${n}">${title}</a></h3></div>`,
+);
+const LISTED = LONG.map((title, n) => ({ path: `/n/${n}`, title, day: DAYS[n] }));
+const OFFERS =
+  '<ul><li><a href="/pay">Pay your bill online</a><li><a href="/book">Book a demo with our team</a></ul>';
+
+describe('short links in other places', () => {
+  test('are no stories where the stories have dates', () => {
+    expect(itemsOf(OFFERS + STORIES.join('') + OFFERS)).toEqual(LISTED);
+  });
+
+  test('are stories where few have dates, in an article, or as long as headlines are', () => {
+    const few = itemsOf(OFFERS + STORIES.slice(0, 2).join(''));
+    expect(few.map(({ path }) => path)).toEqual(['/pay', '/book', '/n/0', '/n/1']);
+    const others = [
+      '<article><p><a href="/a">Tea for two in the rain</a></p></article>',
+      '<p><a href="/b">A longer headline that has no date here</a></p>',
+      '<p><a href="/c">夜の港で古いクレーンが動く理由</a></p>',
+      '<h2><a href="/d">Moss</a></h2>',
+    ];
+    const paths = itemsOf(others.join('') + STORIES.join('')).map(({ path }) => path);
+    expect(paths.slice(0, 3)).toEqual(['/a', '/b', '/c']);
+    expect(paths.slice(-4)).toEqual(LISTED.map(({ path }) => path));
+  });
+});
+
+test('who wrote each story, and what it is about, is no story, however long', () => {
+  const beside =
+    '<p><a href="/people/ann">Ann Lee of the city desk</a> in <a href="/region">News of the city and region</a></p>';
+  const articles = LONG.map(
+    (title, n) =>
+      `<article><h3><a href="/n/${n}">${title}</a></h3>${beside}<time datetime="${DAYS[n]}">x</time></article>`,
+  );
+  expect(itemsOf(articles.join(''))).toEqual(LISTED);
+});
+
+test.each([
+  ['Why the crane still turns »', 'Why the crane still turns'],
+  ['Why the crane still turns →', 'Why the crane still turns'],
+  ['They say « it still turns »', 'They say « it still turns »'],
+  ['What to keep in an Option<T> >>', 'What to keep in an Option<T>'],
+])('a sign behind a headline is none of it: %j', (written, title) => {
+  const links = [written, ...LONG].map(
+    (one, n) => `<h2><a href="/n/${n}">${one.replaceAll('<', '&lt;')}</a></h2>`,
+  );
+  expect(itemsOf(links.join(''))[0]).toMatchObject({ title });
+});
+
+describe('what a page says to programs', () => {
+  const linked = (...things: object[]) =>
+    `<script type="application/ld+json">${JSON.stringify(things)}</script>`;
+  const SITE = 'https://site.example';
+
+  test('of its first stories leaves the others that have a date', () => {
+    const first = LISTED.slice(0, 3).map(({ path, title, day }) => {
+      return { '@type': 'NewsArticle', url: SITE + path, headline: title, datePublished: day };
+    });
+    expect(itemsOf(linked(...first) + STORIES.join('') + OFFERS)).toEqual(LISTED);
+  });
+
+  test('of what is on leaves the stories', () => {
+    const events = [1, 2, 3].map((n) => {
+      return { '@type': 'Event', url: `${SITE}/on/${n}`, name: `Concert number ${n}` };
+    });
+    const paths = itemsOf(linked(...events) + STORIES.join('')).map(({ path }) => path);
+    expect(paths).toEqual(['/on/1', '/on/2', '/on/3', ...LISTED.map(({ path }) => path)]);
+  });
+
+  test('is all of it where nothing else has a date', () => {
+    const things = [1, 2, 3].map((n) => {
+      return { '@type': 'Article', url: `${SITE}/t/${n}`, headline: `Thing number ${n}` };
+    });
+    const plain = LONG.map((title, n) => `<h3><a href="/n/${n}">${title}</a></h3>`);
+    const paths = itemsOf(linked(...things) + plain.join('')).map(({ path }) => path);
+    expect(paths).toEqual(['/t/1', '/t/2', '/t/3']);
+  });
+});
