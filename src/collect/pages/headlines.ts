@@ -147,7 +147,13 @@ function storiesOn(page: Page, tree: BlockTree, isAnySite: boolean): FeedItem[] 
     });
   });
   const sure = isAnySite ? entries.filter(({ published }) => published !== undefined) : entries;
-  return sure.length < LEAST_HEADLINES ? [] : sure;
+  return sure.length >= LEAST_HEADLINES || arePlain(stories) ? sure : [];
+}
+
+/** Whether two are plainly stories, as of a page that began lately: headings, each with its own date. */
+function arePlain(stories: readonly Candidate[]): boolean {
+  const rows = new Set(stories.map(({ row, rank }) => (rank === RANK.heading ? row : undefined)));
+  return stories.length === 2 && rows.size === 2 && !rows.has(undefined);
 }
 
 /**

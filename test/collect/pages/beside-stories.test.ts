@@ -81,3 +81,11 @@ describe('what a page says to programs', () => {
     expect(paths).toEqual(['/t/1', '/t/2', '/t/3']);
   });
 });
+
+test('two headings, each with its own date, are a list; two of anything else are none', () => {
+  expect(itemsOf(STORIES.slice(0, 2).join(''))).toEqual(LISTED.slice(0, 2));
+  expect(itemsOf(STORIES[0]!)).toEqual([]);
+  const plain = LONG.slice(0, 2).map((title, n) => `<p><a href="/n/${n}">${title}</a></p>`);
+  expect(itemsOf(plain.join(''))).toEqual([]);
+  expect(itemsOf(`<div>3 May 2026 ${plain.join('')}</div>`)).toEqual([]);
+});

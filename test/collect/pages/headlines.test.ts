@@ -110,6 +110,17 @@ describe('no story is', () => {
     expect(pathsOf(chosen.join(''))).toHaveLength(3);
   });
 
+  test('another place of one in its list, where a parameter of the links counts them', () => {
+    const counted = (name: string, from: number) =>
+      STORIES.map((title, n) => `<h2><a href="/n/${n}?${name}=${n + from}">${title}</a></h2>`);
+    expect(pathsOf(counted('pos', 1).join(''))).toEqual(ADDRESSES);
+    expect(pathsOf(counted('index', 0).join(''))).toEqual(ADDRESSES);
+    expect(pathsOf(counted('pos', 7).join(''))[0]).toBe('/n/0?pos=7');
+    expect(pathsOf(counted('part', 1).join(''))[0]).toBe('/n/0?part=1');
+    const chosen = STORIES.map((title, n) => `<h2><a href="/story?pos=${n + 1}">${title}</a></h2>`);
+    expect(pathsOf(chosen.join(''))).toHaveLength(3);
+  });
+
   test('many places of one, which are looked for in a time that grows with their number alone', () => {
     const named = (n: number) => `/n/${n % 400}?${'ref=a&amp;'.repeat(300)}ref=${n}`;
     const links = Array.from(
