@@ -7,9 +7,10 @@ import { normaliseUrl } from '../urls/normalise-url.ts';
 import { BlockTree } from './block-tree.ts';
 import type { DateRow } from './date-row.ts';
 import { entryOf } from './entry.ts';
+import { isDense, isLong } from './headline-length.ts';
 import type { Page } from './page.ts';
 import type { Day } from './page-day.ts';
-import { type Candidate, candidatesOf, isDense, isLong, RANK } from './story-links.ts';
+import { type Candidate, candidatesOf, RANK } from './story-links.ts';
 import { teasersOf } from './teasers.ts';
 
 /** So many make a page one of headlines. */

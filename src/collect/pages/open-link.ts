@@ -1,6 +1,8 @@
 /** A link of a page while it is read: its words, without what stands in it beside them. */
 import { LIMITS } from '../../model/limits.ts';
 import { tidyLine } from '../text/tidy-text.ts';
+import { LinkParts } from './link-parts.ts';
+import { OwnWords } from './own-words.ts';
 import type { PageAnchor, PageLink } from './page.ts';
 import type { LinkPlace } from './page-blocks.ts';
 import { withoutDays } from './page-day.ts';
@@ -8,8 +10,6 @@ import type { Attributes } from './page-elements.ts';
 import { HEADING, type PagePlace } from './page-place.ts';
 
 const LABEL_BYTES = 256;
-/** Elements inside a link whose text is not its own: titles of pictures, dates, styles of widgets. */
-const NOT_ITS_TEXT = new Set(['title', 'time', 'style', 'script']);
 /** What sites call the sign of a feed in their style sheets, sprites, files and drawings: `fa-rss`, `#icon-rss`, `rss.svg`, `RSS`. */
 const FEED_SIGN = /(?:^|[^a-z])rss(?:[^a-z]|$)/iu;
 const SIGN_ATTRIBUTES = ['class', 'href', 'xlink:href', 'src'];
@@ -35,10 +35,9 @@ export class OpenLink {
   readonly #inHeading: boolean;
   /** The dates in it as written, which come as it is read. */
   readonly #dates: readonly string[];
-  #text = '';
-  /** The element whose text is passed over. */
-  #passing: string | undefined;
-  /** Where the heading in it begins and ends in its text. */
+  readonly #words = new OwnWords();
+  readonly #parts = new LinkParts();
+  /** Where the heading in it begins and ends in its words. */
   #heading: { readonly start: number; end?: number } | undefined;
   /** What its pictures show. */
   #picture = '';
@@ -56,39 +55,40 @@ export class OpenLink {
 
   /** A tag begins, which parts words. */
   begin(): void {
-    if (this.#passing === undefined) this.#text += ' ';
+    this.#words.begin();
   }
 
   enter(name: string, attributes: Attributes): void {
     if (SIGN_ATTRIBUTES.some((key) => FEED_SIGN.test(attributes.get(key) ?? ''))) {
       this.#hasFeedSign = true;
     }
-    if (NOT_ITS_TEXT.has(name)) this.#passing ??= name;
-    else if (HEADING.test(name)) this.#heading ??= { start: this.#text.length };
+    this.#words.enter(name, attributes);
+    if (HEADING.test(name)) this.#heading ??= { start: this.#words.length };
     else if (name === 'img' && this.#picture.length < LIMITS.parse.titleBytes) {
       this.#picture += ` ${attributes.get('alt') ?? ''} `;
-    }
+    } else this.#parts.enter(name, attributes, this.#words.length);
   }
 
   leave(name: string): void {
-    if (name === this.#passing) this.#passing = undefined;
-    if (this.#heading !== undefined && HEADING.test(name)) this.#heading.end ??= this.#text.length;
+    this.#words.leave(name);
+    if (this.#heading !== undefined && HEADING.test(name)) {
+      this.#heading.end ??= this.#words.length;
+    }
   }
 
   text(part: string): void {
-    if (this.#passing === 'title' && FEED_SIGN.test(part)) this.#hasFeedSign = true;
-    if (this.#passing === undefined && this.#text.length < LIMITS.parse.urlBytes)
-      this.#text += part;
+    if (this.#words.passing === 'title' && FEED_SIGN.test(part)) this.#hasFeedSign = true;
+    this.#words.text(part);
   }
 
   /** The link as it was read to its end. */
   finish(): PageAnchor {
-    const text = this.#text;
+    const text = this.#words.said;
     const isPicture = text.trim() === '';
     const picture = tidyLine(this.#picture, LABEL_BYTES);
     const link = linkOf(
       this.#attributes,
-      isPicture ? this.#picture : withoutDays(text, this.#dates),
+      isPicture ? this.#picture : (this.#titleOf(text) ?? withoutDays(text, this.#dates)),
     );
     return {
       ...link,
@@ -102,6 +102,12 @@ export class OpenLink {
   #headingOf(text: string): string {
     if (this.#heading === undefined) return this.#inHeading ? text : '';
     const { start, end } = this.#heading;
-    return tidyLine(this.#text.slice(start, end), LIMITS.parse.titleBytes);
+    return tidyLine(this.#words.said.slice(start, end), LIMITS.parse.titleBytes);
+  }
+
+  /** The title in a link around a whole card, where no heading is. */
+  #titleOf(text: string): string | undefined {
+    const hasHeading = this.#heading !== undefined || this.#inHeading;
+    return hasHeading ? undefined : this.#parts.titleOf(text, LIMITS.parse.titleBytes);
   }
 }

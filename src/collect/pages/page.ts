@@ -3,6 +3,7 @@
 import type { HeaderMap } from '../network/fetch-result.ts';
 import { vetUrl } from '../urls/vet-url.ts';
 import type { Layout } from './page-blocks.ts';
+import type { PageHeading } from './page-headings.ts';
 import type { PageText } from './page-words.ts';
 import { isSameDocument } from './same-document.ts';
 
@@ -59,6 +60,8 @@ export interface Page {
   /** `a` elements of navigation, footers and asides. */
   readonly navigation: readonly PageAnchor[];
   readonly layout: Layout;
+  /** Those that are no links, outside of navigation. */
+  readonly headings: readonly PageHeading[];
   /** What it says in words, outside of headings and navigation. */
   readonly texts: readonly PageText[];
   /** When and where it forwards to, as written. */

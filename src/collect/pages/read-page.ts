@@ -7,6 +7,7 @@ import type { Page, PageAnchor, PageDocument, PageLink } from './page.ts';
 import { PageBlocks } from './page-blocks.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
 import { PageFrames } from './page-frames.ts';
+import { PageHeadings } from './page-headings.ts';
 import { PagePlace } from './page-place.ts';
 import type { PageSigns } from './page-signs.ts';
 import { pageText } from './page-text.ts';
@@ -26,6 +27,7 @@ class PageReader implements ElementReader {
   readonly navigation: PageAnchor[] = [];
   readonly layout: PageBlocks;
   readonly words: PageWords;
+  readonly headings: PageHeadings;
   readonly frames = new PageFrames();
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
@@ -44,10 +46,12 @@ class PageReader implements ElementReader {
     this.#signs = signs;
     this.layout = new PageBlocks(this.#place, at);
     this.words = new PageWords(this.#place, this.layout);
+    this.headings = new PageHeadings(this.#place, this.layout);
   }
 
   begin(): void {
     this.layout.endNode();
+    this.headings.begin();
     this.#link?.begin();
   }
 
@@ -55,6 +59,7 @@ class PageReader implements ElementReader {
     this.words.enter(name, attributes);
     this.#place.enter(name, attributes);
     this.layout.enter(name, attributes);
+    this.headings.enter(name, attributes);
     this.frames.enter(name, attributes);
     this.#signs?.enter(name, attributes);
     const isJson = name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '');
@@ -75,6 +80,7 @@ class PageReader implements ElementReader {
 
   leave(name: string): void {
     this.words.leave(name);
+    this.headings.leave(name);
     this.#link?.leave(name);
     if (name === (this.#link === undefined ? this.#text?.name : 'a')) this.end();
     this.layout.leave(name);
@@ -87,6 +93,7 @@ class PageReader implements ElementReader {
     this.frames.text(part);
     this.#signs?.text(part);
     this.words.text(part);
+    this.headings.text(part);
     this.layout.text(part);
     this.#link?.text(part);
     const open = this.#text;
@@ -142,6 +149,7 @@ export function readPage({ url, headers, bytes, at }: PageDocument, signs?: Page
     jsonLd,
     layout,
     words,
+    headings,
     frames,
   } = reader;
   return {
@@ -154,6 +162,7 @@ export function readPage({ url, headers, bytes, at }: PageDocument, signs?: Page
     anchors,
     navigation,
     layout,
+    headings: headings.found,
     texts: words.texts,
     refresh: refresh ?? headers['refresh'],
     shown: frames.sentTo ?? frames.addressIn(html.length),

@@ -1,21 +1,19 @@
 /** The links of a page that may be those of stories: how each names one, and the date beside it. */
+
+import { distinctBy } from '../../model/grouped-by.ts';
 import { addressDate } from '../urls/address-date.ts';
 import { mayBePerson } from '../urls/person-path.ts';
 import type { BlockTree } from './block-tree.ts';
+import { namesOfButtons } from './button-names.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { dateRows } from './date-rows.ts';
+import { isLong } from './headline-length.ts';
 import { withoutPlaces } from './link-places.ts';
 import type { Page, PageAnchor } from './page.ts';
 import { dayAlone, dayBefore, isDayAlone, periodOf, writtenDay } from './page-day.ts';
 import { isCatalogue } from './service-page.ts';
 import { storyUrl } from './story-address.ts';
 
-/** What a link must say at least to be a headline rather than navigation. */
-const HEADLINE_WORDS = 4;
-const HEADLINE_CHARACTERS = 20;
-/** The same of scripts that say a word in one or two characters. */
-const HEADLINE_SIGNS = 10;
-const SIGN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 /** How well a link names its story: a picture tells what is seen on it, a date when, a short link that it stands beside one. */
 export const RANK = { picture: 0, day: 1, dated: 2, words: 3, heading: 4 } as const;
 
@@ -29,24 +27,14 @@ interface NamedLink extends RowLink {
   readonly title: string;
   /** Undefined where it says too little to be a headline by itself. */
   readonly ownRank: number | undefined;
+  /** Whether it is a button or a picture, called as the heading of its card is. */
+  readonly isButton?: true;
 }
 
 /** A link that may be a headline. */
 export interface Candidate extends NamedLink {
   readonly rank: number;
   readonly row: DateRow | undefined;
-}
-
-/** Whether words are as long as headlines are in scripts that say much in few signs. */
-export function isDense(text: string): boolean {
-  return (text.match(SIGN)?.length ?? 0) >= HEADLINE_SIGNS;
-}
-
-/** Whether words are as long as headlines are. */
-export function isLong(text: string): boolean {
-  if (isDense(text)) return true;
-  if (text.length < HEADLINE_CHARACTERS) return false;
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= HEADLINE_WORDS || /\p{Lo}{8}/u.test(text);
 }
 
 function withoutSigns(title: string): string {
@@ -71,7 +59,9 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   const { heading, text, label, isPicture, isBeside, inText, block, at } = link;
   const ownRank = rankOf(link);
   const isShort = !isBeside && !inText && !isPicture && /\p{L}/u.test(text);
-  const url = ownRank !== undefined || isShort ? storyUrl(link, page, isAnySite) : undefined;
+  const isNameless = heading === '' && text === '' && label === '' && !isBeside;
+  const mayBeStory = ownRank !== undefined || isShort || isNameless;
+  const url = mayBeStory ? storyUrl(link, page, isAnySite) : undefined;
   if (url === undefined) return [];
   // In threads the date of each answer stands beside who wrote it.
   if (ownRank === undefined && mayBePerson(new URL(url).pathname)) return [];
@@ -82,6 +72,40 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   const dayOfTitle = writtenDay(dayBefore(title) ?? '');
   const isHeading = ownRank === RANK.heading;
   return [{ link, block, at, url, day, dayOfTitle, title, ownRank, isStrong, isHeading }];
+}
+
+/** So many stories that have the same words have a button each: to read on, to answer, to buy. */
+const LEAST_ALIKE = 3;
+
+/** The links, buttons and pictures called as the headings of their cards are; those without a name are left out. */
+function withNames(
+  links: readonly NamedLink[],
+  { headings }: Page,
+  tree: BlockTree,
+): readonly NamedLink[] {
+  const urls = distinctBy(
+    links,
+    ({ title }) => title,
+    ({ url }) => url,
+  );
+  const isButton = ({ link, title, isHeading }: NamedLink) =>
+    !isHeading && (title === '' || link.isPicture || urls.get(title)!.size >= LEAST_ALIKE);
+  const names = namesOfButtons(links, isButton, headings, tree);
+  return links.flatMap((link): NamedLink[] => {
+    const title = names.get(link);
+    if (title === undefined) return link.title === '' ? [] : [link];
+    const ownRank = link.link.isPicture ? link.ownRank : undefined;
+    return [{ ...link, title, ownRank, isStrong: true, isButton: true }];
+  });
+}
+
+/** How well a link names its story, a date beside it or not; undefined where it is none. */
+function rankBeside(link: NamedLink, row: DateRow | undefined): number | undefined {
+  const { ownRank, title, isButton } = link;
+  // What can be done on a page has a heading and a button as well, but no date.
+  const isCard = row !== undefined || (link.link.inArticle && isLong(title));
+  if (isButton && isCard) return RANK.heading;
+  return ownRank ?? (row && (isDayAlone(title) ? RANK.day : RANK.dated));
 }
 
 /** Whether a link without a date may be that of a story: neither of a catalogue nor of a person, who is named shortly. */
@@ -95,13 +119,13 @@ function isOfStory({ url, title }: NamedLink): boolean {
  * other sites, into a catalogue or to a person are so beside a date alone.
  */
 export function candidatesOf(page: Page, tree: BlockTree, isAnySite: boolean): Candidate[] {
-  const links = withoutPlaces(page.anchors.flatMap((link) => namedLinkOf(link, page, isAnySite)));
+  const found = withoutPlaces(page.anchors.flatMap((link) => namedLinkOf(link, page, isAnySite)));
+  const links = withNames(found, page, tree);
   const rows = dateRows(tree, links);
   return links.flatMap((link) => {
     const row = rows.get(link);
     if (row === undefined && (isAnySite || !isOfStory(link))) return [];
-    const dated = row && (isDayAlone(link.title) ? RANK.day : RANK.dated);
-    const rank = link.ownRank ?? dated;
+    const rank = rankBeside(link, row);
     return rank === undefined ? [] : [{ ...link, rank, row }];
   });
 }

@@ -1,0 +1,19 @@
+/** How long the words of headlines are: what is shorter may be navigation. */
+
+const LEAST_WORDS = 4;
+const LEAST_CHARACTERS = 20;
+/** The same of scripts that say a word in one or two characters. */
+const LEAST_SIGNS = 10;
+const SIGN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
+
+/** Whether words are as long as headlines are in scripts that say much in few signs. */
+export function isDense(text: string): boolean {
+  return (text.match(SIGN)?.length ?? 0) >= LEAST_SIGNS;
+}
+
+/** Whether words are as long as headlines are. */
+export function isLong(text: string): boolean {
+  if (isDense(text)) return true;
+  if (text.length < LEAST_CHARACTERS) return false;
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= LEAST_WORDS || /\p{Lo}{8}/u.test(text);
+}
