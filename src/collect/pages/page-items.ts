@@ -10,6 +10,7 @@ import { entryOf, NO_LISTS } from './entry.ts';
 import { headlinesOf, LEAST_HEADLINES } from './headlines.ts';
 import { linkedList, linkedThings } from './linked-things.ts';
 import { canonicalUrl, type Page } from './page.ts';
+import { sectionsOf } from './page-sections.ts';
 import { isSameDocument } from './same-document.ts';
 import { isCatalogue, isServicePage } from './service-page.ts';
 import type { Sitemap } from './sitemap.ts';
@@ -103,8 +104,8 @@ function withHeadlines(
 }
 
 /**
- * What a page lists: what its JSON-LD does and, where that is not the page itself, its headlines or a bare list. Of these only
- * those with a date where JSON-LD lists several: it may name the first few, or nothing but what is on.
+ * What a page lists: what its JSON-LD does and, where that is not the page itself, its headlines, its parts or a bare list. Of
+ * headlines only those with a date where JSON-LD lists several: it may name the first few, or nothing but what is on.
  */
 function listedOn(page: Page): readonly FeedItem[] {
   const things = linkedThings(page);
@@ -118,6 +119,9 @@ function listedOn(page: Page): readonly FeedItem[] {
   if (things.length >= LEAST_HEADLINES) {
     return [...whole, ...others.filter(({ published }) => published !== undefined)];
   }
+  const areDated = headlines.some(({ published }) => published !== undefined);
+  const sections = areDated ? [] : sectionsOf(page);
+  if (sections.length > 0) return [...whole, ...sections];
   return [...whole, ...(headlines.length > 0 ? others : linkedList(page))];
 }
 

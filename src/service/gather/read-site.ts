@@ -3,6 +3,7 @@ import { itemDigest } from '../../collect/digest.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FreshEnd, outcomeOf } from '../../collect/network/fetch-result.ts';
 import type { SitePage, SiteSitemap } from '../../collect/pages/page-task.ts';
+import { isSameDocument } from '../../collect/pages/same-document.ts';
 import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
 import { vetUrl } from '../../collect/urls/vet-url.ts';
 import { NO_FEED } from '../../model/feed.ts';
@@ -161,7 +162,8 @@ export function unread({ fetched }: FoundPage, detail: string): Missed {
 const ITSELF = 'the page itself is read';
 
 function gatheredFromLinks({ page, fetched }: FoundPage): GatheredFeed | undefined {
-  const how = page.listed.every((item) => leadsTo(item, page)) ? ITSELF : 'its own links are read';
+  const isOnPage = ({ url }: PreparedItem) => isSameDocument(url, page.url);
+  const how = page.listed.every(isOnPage) ? ITSELF : 'its own links are read';
   return gatheredOf(page, fetched, page.listed, how);
 }
 
