@@ -48,6 +48,11 @@ it('moves once there is a feed where it says that it is, and is fine there', asy
     items: 1,
   };
   expect(await check(name)).toMatchObject([told]);
+  const { errors } = await door.run(['sources', 'check', name, '--no-fetch']);
+  expect(errors).toContain(
+    `1 feed says that it moved; look there with: winnow sources fix '${name}'`,
+  );
+  expect(errors).not.toContain('mended safely');
   expect((await fix(name)).errors).toContain('1 change not needed any more, or not safe\n');
   expect(await check(name)).toMatchObject([told]);
   feeds.put('/new.xml', { body: talk(moved) });
