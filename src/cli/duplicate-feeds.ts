@@ -4,6 +4,9 @@ import { unlessLacking } from '../client/own-surface.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { readUrl } from '../model/url.ts';
 import type { CheckedFeed } from '../protocol/subscriptions.ts';
+import type { FeedHealth } from '../protocol/work.ts';
+import { hasFailed } from './feed-health.ts';
+import { cleanLine } from './output/clean.ts';
 import type { Output } from './output/output.ts';
 
 /** From the address of a duplicate to the address under which the source holds the same feed. */
@@ -116,10 +119,11 @@ export async function settleDuplicateFeeds(
   return { duplicates, renewed, refused };
 }
 
-/** Says what became of them; `name` is that of the source. */
+/** Says what became of them; `name` is that of the source, and `found` its feeds as they were before. */
 export function tellSettled(
   name: string,
   { duplicates, renewed, refused }: SettledFeeds,
+  found: readonly FeedHealth[],
   output: Output,
 ): void {
   for (const url of renewed.keys()) {
@@ -129,6 +133,11 @@ export function tellSettled(
     output.warn(`${url} was not added: "${name}" holds that address with a password that works`);
   }
   for (const [url, sameAs] of duplicates) {
-    output.note(`${url} leads to the feed of ${sameAs}, which "${name}" holds already`);
+    const failed = found.find((feed) => feed.url === url && hasFailed(feed));
+    const told =
+      failed === undefined
+        ? `${url} leads to the feed of ${sameAs}, which "${name}" holds already`
+        : `${url} was not added, since "${name}" holds it as ${sameAs}; it failed itself: ${failed.detail || failed.outcome}`;
+    output.note(cleanLine(told));
   }
 }

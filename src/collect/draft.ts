@@ -40,6 +40,7 @@ export interface DraftFields {
   updateFrequency: number;
   skipHours: readonly number[];
   skipDays: readonly string[];
+  movedTo: string;
   /** RSS `summary`, which makes of a `description` beside it the content. */
   summary: MarkedText;
   /** A guid or `rdf:about` that is an address. */

@@ -38,6 +38,7 @@ const FEED_FIELDS: readonly FeedField[] = [
   'ttlMinutes',
   'skipHours',
   'skipDays',
+  'movedTo',
 ];
 
 /**

@@ -103,7 +103,7 @@ export interface FeedItem {
 
 export type FeedDialect = 'rss' | 'rdf' | 'atom' | 'json' | 'rss-in-json';
 
-/** When a feed changes, by its own word. */
+/** When a feed is to be visited, and where, by its own word. */
 export interface UpdateHints {
   /** RSS `ttl`. */
   readonly ttlMinutes?: number;
@@ -113,6 +113,8 @@ export interface UpdateHints {
   readonly skipHours?: readonly number[];
   /** Days on which the feed asks not to be read, as `Monday`. */
   readonly skipDays?: readonly string[];
+  /** Where it says that it is now (`itunes:new-feed-url`); most feeds that say so are there already. */
+  readonly movedTo?: string;
 }
 
 export interface Feed extends UpdateHints {

@@ -22,6 +22,8 @@ const CHECK = plainObject({
       sameAs: v.optional(TEXT, null),
       /** Whether it is a duplicate only by what it brings: its address leads to none that is there. */
       isTwin: v.optional(v.boolean(), false),
+      /** Whether it is the feed alone that says it moved: nobody has looked there. */
+      isSaid: v.optional(v.boolean(), false),
       /** What would mend it. */
       action: v.nullable(ACTION),
       to: TEXT,

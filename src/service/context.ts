@@ -24,6 +24,8 @@ export interface ServiceContext {
   readonly turns: Turns;
   /** Feeds that this process may not fetch, though they were read before. */
   readonly refusals: Refusals;
+  /** Row ids of feeds that somebody asked to be visited now, until this process has done so. */
+  readonly askedFor: Set<number>;
   /** The check that every address passes before it is kept: http(s), and no literal address outside the policy. Throws `invalid`. */
   readonly checkAddress: (url: string) => void;
   /** Where the service listens now. */

@@ -176,9 +176,10 @@ async function openContext(
   const policy = { allowNet, self };
   // A replay sends nothing, so there is nothing to permit; whatever is sent later is judged at its connection.
   const isReplay = options.pipeline?.recording?.mode === 'replay';
-  const refusals: Refusals = new Map();
+  // What this process alone knows of feeds.
+  const own = { refusals: new Map() as Refusals, askedFor: new Set<number>() };
   const planted = new Map<string, Uint8Array>();
-  const shared = { store, refusals, clock, monotonicClock, chance, planted, background, log };
+  const shared = { store, ...own, clock, monotonicClock, chance, planted, background, log };
   const reader = parser === undefined ? {} : { parser };
   const pipeline = createLazyPipeline({ ...shared, ...policy, ...reader, ...options.pipeline });
   const login = createLentLogin(random);
@@ -191,7 +192,7 @@ async function openContext(
     gatherer: pipeline.gatherer,
     reading: async () => (await pipeline.open()).reading,
     turns: createTurns(),
-    refusals,
+    ...own,
     checkAddress: (url) => void checkUrl(url, isReplay ? undefined : policy),
     endpoints: listeners.endpoints,
     mounts,

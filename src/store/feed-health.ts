@@ -173,7 +173,7 @@ export async function countUnpaidFeeds(
   return row!;
 }
 
-/** Makes those feeds due now, where `urls` are given only the ones that are subscribed to there; gives how many. */
+/** Makes those feeds due now, where `urls` are given only the ones that are subscribed to there; gives their row ids. */
 export async function markReachedDue(
   statements: Statements,
   userId: number,
@@ -182,16 +182,17 @@ export async function markReachedDue(
     urls,
   }: { readonly source: number | undefined; readonly urls?: readonly string[] | undefined },
   now: number,
-): Promise<number> {
+): Promise<number[]> {
   const among =
     urls === undefined
       ? ''
       : 'AND id IN (SELECT feed_id FROM entries WHERE url IN (SELECT value FROM json_each(?)))';
-  return statements.run(
-    `${REACHED} UPDATE feeds SET next_poll_at = ? WHERE id IN (SELECT feed_id FROM reached) ${among}`,
+  const rows = await statements.all<{ id: number }>(
+    `${REACHED} UPDATE feeds SET next_poll_at = ? WHERE id IN (SELECT feed_id FROM reached) ${among} RETURNING id`,
     userId,
     source ?? null,
     now,
     ...(urls === undefined ? [] : [JSON.stringify(urls)]),
   );
+  return rows.map(({ id }) => id);
 }

@@ -25,6 +25,8 @@ export interface StoredFeed {
   readonly etag?: string;
   readonly lastModified?: string;
   readonly outcome?: OutcomeKind;
+  /** What was said of that. */
+  readonly detail: string;
   readonly failures: number;
   /** When the first of them was, milliseconds since 1970. */
   readonly failingSince?: number;
@@ -51,6 +53,7 @@ interface FeedRow {
   etag: string | null;
   last_modified: string | null;
   outcome: OutcomeKind | null;
+  detail: string;
   failures: number;
   failing_since: number | null;
   moved_url: string | null;
@@ -61,7 +64,7 @@ interface FeedRow {
   entry_count: number;
 }
 
-const COLUMNS = `id, url, poll_url, kind, query, title, site_url, etag, last_modified, outcome, failures,
+const COLUMNS = `id, url, poll_url, kind, query, title, site_url, etag, last_modified, outcome, detail, failures,
   failing_since, moved_url, moved_count, stands_in_for, fetched_at, hints, entry_count`;
 
 function fromRow(row: FeedRow): StoredFeed {
@@ -71,6 +74,7 @@ function fromRow(row: FeedRow): StoredFeed {
     pollUrl: row.poll_url,
     kind: row.kind,
     title: row.title,
+    detail: row.detail,
     failures: row.failures,
     movedCount: row.moved_count,
     hints: JSON.parse(row.hints) as UpdateHints,

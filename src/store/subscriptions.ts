@@ -1,5 +1,6 @@
 /** Subscriptions: the addresses in a user's sources, each with what is known of its feed; and their mending. */
 import type { Spellings } from '../model/address-key.ts';
+import type { UpdateHints } from '../model/feed.ts';
 import type { OutcomeKind } from '../model/outcome.ts';
 import { adoptCarriedItems } from './carried-items.ts';
 import type { Statements } from './engine.ts';
@@ -38,6 +39,8 @@ export interface Subscription {
   readonly latestItemAt?: number;
   readonly fetchedAt?: number;
   readonly nextPollReason: string;
+  /** What it said when it was last read. */
+  readonly hints: UpdateHints;
 }
 
 interface SubscriptionRow {
@@ -62,6 +65,7 @@ interface SubscriptionRow {
   latest: number | null;
   fetched_at: number | null;
   next_poll_reason: string;
+  hints: string;
 }
 
 /** All of a user's, or those of one source, in the order of the sources. */
@@ -73,7 +77,7 @@ export async function findSubscriptions(
   const rows = await statements.all<SubscriptionRow>(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.id AS feed_id,
        f.title AS feed_title, f.site_url, f.kind, f.poll_url, f.discovered, f.moved_url, f.outcome, f.detail, f.repairs,
-       f.failures, f.failing_since, f.fetched_at, f.next_poll_reason, f.entry_count,
+       f.failures, f.failing_since, f.fetched_at, f.next_poll_reason, f.entry_count, f.hints,
        ${FEED_CONTENTS}
      FROM entries e JOIN sources s ON s.id = e.source_id JOIN feeds f ON f.id = e.feed_id
      WHERE s.user_id = ? AND s.id = coalesce(?, s.id) ORDER BY s.name, e.position`,
@@ -96,6 +100,7 @@ export async function findSubscriptions(
     items: row.items,
     entryCount: row.entry_count,
     nextPollReason: row.next_poll_reason,
+    hints: JSON.parse(row.hints),
     ...(row.site_url === null ? {} : { siteUrl: row.site_url }),
     ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),

@@ -131,6 +131,32 @@ it('of two addresses of a feed the one that can be read stays', async () => {
   ]);
 });
 
+it('of two addresses of a feed one that fails is not added, which is told', async () => {
+  const dead = feed.replace('http:', 'https:');
+  await door.run(['sources', 'add', 'six', feed]);
+  const { code, output, errors } = await door.run(['sources', 'add', 'six', dead, '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject([{ url: dead, result: 'present', sameAs: feed }]);
+  expect(errors).toContain(`${dead} was not added, since "six" holds it as ${feed}; it failed`);
+  expect(errors).not.toContain('leads to the feed of');
+  expect(await entriesOf('six')).toEqual([feed]);
+});
+
+it('of two addresses that never led to a feed both stay, each with what it failed of', async () => {
+  const [open, closed] = [door.address('/none/'), `https${door.address('/none').slice(4)}`];
+  await door.run(['sources', 'add', 'seven', open]);
+  const { code, output, errors } = await door.run(['sources', 'add', 'seven', closed, '--json']);
+  expect(code).toBe(3);
+  expect(JSON.parse(output)).toMatchObject([{ url: closed, result: 'added', sameAs: null }]);
+  expect(errors).toContain(`winnow sources drop seven ${closed}`);
+  expect(errors).not.toContain('leads to the feed of');
+  expect(await entriesOf('seven')).toEqual([open, closed]);
+  expect(await door.rows('sources', 'check', 'seven')).toMatchObject([
+    { verdict: 'failing', cause: 'there is nothing at this address (404), 2 times in a row' },
+    { verdict: 'failing', sameAs: null, action: null },
+  ]);
+});
+
 it('fix leaves one entry of each feed, in whatever order pages, moved addresses and the feed itself stand', async () => {
   const orders = [
     [[page, feed, old], feed],

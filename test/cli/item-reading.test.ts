@@ -146,6 +146,14 @@ describe('content mark-read', () => {
     expect((await unread()).length).toBe(3);
   });
 
+  it('marks all of a list as unread again, also what was read before all of it was marked', async () => {
+    const all = ['content', 'mark-read', '--all', '--min-score', '0'];
+    await run(['content', 'mark-read', '1']);
+    expect((await run(all)).errors).toContain('2 items marked as read');
+    expect((await run([...all, '--undo'])).errors).toContain('3 items marked as unread');
+    expect((await unread()).length).toBe(3);
+  });
+
   it('marks all that the same filters list', async () => {
     const argv = ['content', 'mark-read', '--all', '--min-score', '0', '--since', '2h'];
     expect((await run(argv)).errors).toContain('1 item marked as read');

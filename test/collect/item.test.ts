@@ -57,6 +57,14 @@ describe('text', () => {
     expect(item).toMatchObject({ summary: 'Short.', text: 'Short.\n\nLong' });
   });
 
+  test('of an entry without a title has nothing of what its program wrote around one', () => {
+    const closing = '<p>The post <a href="/a"></a> appeared first on <a href="/">Tables</a>.</p>';
+    const parts = { description: html(`<p>Oak again today.</p>${closing}`) };
+    const [item] = items([entry({ ...parts, content: parts.description, title: '' })]);
+    const said = 'Oak again today.';
+    expect(item).toMatchObject({ title: said, summary: said, text: said });
+  });
+
   test('a description that the content begins with is not said twice', () => {
     const [item] = items([
       entry({ description: html('The start […]'), content: html('The start and the end') }),

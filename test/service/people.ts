@@ -91,6 +91,7 @@ export async function openPeople(file?: string): Promise<People> {
     background: false,
     log() {},
     refusals: new Map(),
+    askedFor: new Set(),
     self: () => [],
   });
   const context: ServiceContext = {
@@ -108,6 +109,7 @@ export async function openPeople(file?: string): Promise<People> {
     },
     reading: async () => (await pipeline.open()).reading,
     refusals: new Map(),
+    askedFor: new Set(),
     checkAddress: (url) => void checkUrl(url, { allowNet: [] }),
     endpoints: () => [],
     turns: createTurns(),

@@ -85,7 +85,10 @@ export function registerMarkRead(group: Command, attach: Attach): void {
           'with --all: only items that score this or more (default 0.6)',
         ).argParser(numberBetween(0, 1)),
       )
-      .option('--undo', 'mark them as unread again'),
+      .option(
+        '--undo',
+        'mark them as unread again; with --all, whatever content lists, whenever it was read',
+      ),
     {
       fields: FIELDS,
       examples: [

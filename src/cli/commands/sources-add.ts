@@ -145,6 +145,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const beside = own.filter((other) => other.name !== name);
   tellElsewhere(feeds, beside, session);
   await tellReferred({ name, added }, client, session);
+  tellSettled(name, settled, found, session.output);
   const code = await tellAdded(name, feeds, settled, session);
   const held = found.filter(({ url }) => !duplicates.has(url) && !refused.has(url));
   await tellUnfetched(session, held, name);
@@ -155,15 +156,14 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   return code;
 }
 
-/** Says what the rows do not: duplicates, repairs and failures. Gives the exit code. */
+/** Says what the rows do not: repairs and failures. Gives the exit code. */
 async function tellAdded(
   name: string,
   feeds: readonly FeedHealth[],
-  settled: SettledFeeds,
+  { refused }: SettledFeeds,
   session: Session,
 ): Promise<number> {
   const { output } = session;
-  tellSettled(name, settled, output);
   for (const { url, repairs } of feeds) {
     for (const repair of repairs) output.note(cleanLine(`${url}: ${repair}`));
   }
@@ -176,7 +176,7 @@ async function tellAdded(
   }
   const isPaid = failing.length > 0 && unpaid === 0;
   const code = isPaid ? 3 : exitCodeOf(0, feeds.length, unpaid);
-  const [failed, ...others] = failing.filter(({ url }) => !settled.refused.has(url));
+  const [failed, ...others] = failing.filter(({ url }) => !refused.has(url));
   if (failed === undefined) return code;
   const isOne = others.length === 0;
   const trace = `winnow sources trace ${isOne ? shellWord(failed.url) : '<address>'}`;

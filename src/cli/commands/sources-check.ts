@@ -139,10 +139,15 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   if (output.isTable && shown.length < feeds.length) {
     output.note(`  hint: see all with: ${checkCommand(feeds, options.name, ['--all'])}`);
   }
-  const fixable = feeds.filter(({ action }) => action !== null).length;
+  const fixable = feeds.filter(({ action, isSaid }) => action !== null && !isSaid).length;
+  const said = feeds.filter(({ isSaid }) => isSaid).length;
   const word = lastWord(options.name);
   if (fixable > 0) {
     hintAtChange(session, `${fixable} can be mended safely: winnow sources fix${word}`);
+  }
+  if (said > 0) {
+    const which = `${countOf(said, 'feed')} ${said === 1 ? 'says that it' : 'say that they'} moved`;
+    hintAtChange(session, `${which}; look there with: winnow sources fix${word}`);
   }
   tellDead(feeds, options.name, session);
   tellExcerpts(feeds, session);

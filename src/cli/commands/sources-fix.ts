@@ -1,6 +1,7 @@
 /** `winnow sources fix`: the repairs of subscriptions that are safe. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
+import { addressKey } from '../../model/address-key.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import type { CheckedFeed, SubscriptionChange } from '../../protocol/subscriptions.ts';
 import { awaitWork } from '../await-work.ts';
@@ -66,6 +67,30 @@ async function askAgain(
   return still.filter(({ url }) => urls.has(url));
 }
 
+/**
+ * Whether a feed that only says itself that it moved is there: the address has a feed with something in it, and does not lead back
+ * to where the feed is read.
+ */
+async function isThere({ to, url, pollUrl }: CheckedFeed, client: Client): Promise<boolean> {
+  const { feed, hops } = await client.subscriptions.trace(to!);
+  const home = addressKey(hops.at(-1)?.url ?? '');
+  const isBack = [url, pollUrl ?? url].some((known) => addressKey(known) === home);
+  return feed !== null && feed.entries > 0 && !isBack;
+}
+
+/** Those that are safe to change: of feeds that only say that they moved, none where it may not be asked for what is there. */
+async function findSafe(
+  wanted: readonly CheckedFeed[],
+  isAsked: boolean,
+  client: Client,
+): Promise<CheckedFeed[]> {
+  const safe: CheckedFeed[] = [];
+  for (const feed of wanted) {
+    if (!feed.isSaid || (isAsked && (await isThere(feed, client)))) safe.push(feed);
+  }
+  return safe;
+}
+
 async function runFix(options: FixOptions, session: Session): Promise<number> {
   const { name, fetch, yes, dryRun } = options;
   const { output } = session;
@@ -73,7 +98,8 @@ async function runFix(options: FixOptions, session: Session): Promise<number> {
   const ownSource = await ownMemberOf(name, client);
   const found = await findFixable(client, ownSource);
   const isAsked = fetch && session.options.wait && found.length > 0;
-  const wanted = isAsked ? await askAgain(found, ownSource, client, session) : found;
+  const still = isAsked ? await askAgain(found, ownSource, client, session) : found;
+  const wanted = await findSafe(still, isAsked, client);
   const settled = found.length - wanted.length;
   if (settled > 0) output.note(`${countOf(settled, 'change')} not needed any more, or not safe`);
   if (wanted.length === 0) {

@@ -1,4 +1,4 @@
-/** The podcast elements: summary, author, cover image, duration, keywords and nested categories. */
+/** The podcast elements: summary, author, cover image, duration, keywords, nested categories, and where the feed moved. */
 
 import { parseDuration } from '../dates/duration.ts';
 import { type Draft, RANK, type Rank } from '../draft.ts';
@@ -45,6 +45,9 @@ export const ITUNES_FEED: readonly [string, ElementRule][] = [
   text('googleplay:image', (draft, element) => putCover(draft, element, RANK.last)),
   text('itunes:link', (draft, element) => {
     if (element.attribute('rel') === 'image') putCover(draft, element, RANK.last);
+  }),
+  text('itunes:new-feed-url', (draft, element) => {
+    draft.put('movedTo', resolveUrl(element.text(), element.scope.base), RANK.native);
   }),
 ];
 

@@ -24,9 +24,12 @@ function readOn(sign: string, rest = '(?: [„“"«‹‘][^\\n]{1,150}[“”"
 const TITLE = '[^\\n]{1,300}';
 const TITLE_OF_ONE_SENTENCE = '(?:(?![.!?…] )[^\\n]){1,300}';
 
-/** In a line of its own, or behind another sentence, where the title has the form of `behind`. */
+/**
+ * In a line of its own, or behind another sentence, where the title has the form of `behind`. An entry without a title has
+ * nothing in its place.
+ */
 function appearedFirst(before: string, sign: string, behind = TITLE): Ending {
-  const title = `(?:(?<=^|\\n)${before} ${TITLE}|(?<=[.!?…\\])»”"]\\s)${before} ${behind})`;
+  const title = `(?:(?<=^|\\n)${before}(?: ${TITLE})?|(?<=[.!?…\\])»”"]\\s)${before}(?: ${behind})?)`;
   return { sign, pattern: new RegExp(`${title} ${sign} [^\\n]{1,100}$`, 'u') };
 }
 
@@ -36,7 +39,7 @@ const SENTENCES: readonly Ending[] = [
   ...APPEARED_FIRST.map(([before, sign]) => appearedFirst(before, sign, TITLE_OF_ONE_SENTENCE)),
   {
     sign: 'に最初に表示されました',
-    pattern: /(?:^|\s)投稿 [^\n]{1,300} は [^\n]{1,100} に最初に表示されました。$/u,
+    pattern: /(?:^|\s)投稿(?: [^\n]{1,300})? は [^\n]{1,100} に最初に表示されました。$/u,
   },
   {
     sign: 'people are continuing the conversation',

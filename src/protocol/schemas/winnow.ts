@@ -172,6 +172,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         cause: TEXT,
         sameAs: orNull(ADDRESS),
         isTwin: FLAG,
+        isSaid: FLAG,
         action: orNull(oneOf('move', 'remove')),
         to: orNull(ADDRESS),
         outcome: orNull(TEXT),

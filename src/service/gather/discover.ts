@@ -143,11 +143,33 @@ async function readInstead(
   return site ?? unread(found, nothingAt(found, behind));
 }
 
+/**
+ * Whether the last visit of a page that was never read was on this day, and ended as this one would where there is nothing
+ * elsewhere: then it was looked through already. Who asks for a visit has mostly changed something.
+ */
+function wasLookedThrough({ context, stored }: Search, { missed }: Tried): boolean {
+  if (context.askedFor.has(stored.rowId) || isFirstOfDay(context, stored)) return false;
+  return stored.outcome === 'not-a-feed' || stored.outcome === missed?.outcome.kind;
+}
+
+/**
+ * What the page alone gives on such a visit; undefined where it announces or lists something by now, so that its site is looked
+ * through again.
+ */
+async function asBefore(search: Search, there: Tried): Promise<Missed | undefined> {
+  const { context, stored, found, signal } = search;
+  if (there.empty !== undefined || !wasLookedThrough(search, there)) return undefined;
+  if ((await readLinks(context, found, signal)) !== undefined) return undefined;
+  return there.missed ?? unread(found, stored.detail);
+}
+
 /** What a site brings that was never read before: a feed, wherever it may be, else what the site tells itself. */
 async function lookEverywhere(search: Search): Promise<GatheredFeed | Missed> {
   const { context, stored, found, tries, signal } = search;
   const there = await tries.announced(found.page);
   if (there.gathered !== undefined) return standIn(there.gathered, there.missed?.url);
+  const same = await asBefore(search, there);
+  if (same !== undefined) return same;
   const beside = await findUnannounced(search, there);
   if (beside.gathered !== undefined) {
     return standIn(besideEmpty(beside.gathered, there.empty), there.missed?.url);

@@ -39,6 +39,8 @@ export interface GatherContext {
   readonly feedbackItems: FeedbackItems;
   /** Feeds that may not be fetched here, though they were read before. */
   readonly refusals: Refusals;
+  /** Row ids of feeds that somebody asked this process to visit now. */
+  readonly askedFor: Set<number>;
   /** Told whenever a feed was read and its items analysed. */
   readonly onRead: () => void;
   readonly log: (entry: LogEntry) => void;

@@ -46,6 +46,7 @@ export async function gatherNext(context: GatherContext, signal: AbortSignal): P
   try {
     await gatherTaken(context, feed, signal);
   } finally {
+    context.askedFor.delete(feed.rowId);
     context.due.done(feed);
   }
   return true;

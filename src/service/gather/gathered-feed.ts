@@ -36,12 +36,17 @@ export interface Missed {
   readonly outcome: Outcome;
 }
 
-function hintsOf({ ttlMinutes, updateEveryMinutes, skipHours, skipDays }: ReadFeed): UpdateHints {
+function hintsOf(
+  { ttlMinutes, updateEveryMinutes, skipHours, skipDays, movedTo }: ReadFeed,
+  url: string,
+): UpdateHints {
+  const said = vetUrl(movedTo, url);
   return {
     ...(ttlMinutes === undefined ? {} : { ttlMinutes }),
     ...(updateEveryMinutes === undefined ? {} : { updateEveryMinutes }),
     ...(skipHours === undefined ? {} : { skipHours }),
     ...(skipDays === undefined ? {} : { skipDays }),
+    ...(said === undefined ? {} : { movedTo: said }),
   };
 }
 
@@ -55,7 +60,7 @@ export function gatheredFrom(fetched: FreshEnd, feed: ReadFeed): GatheredFeed {
     entries: feed.entries,
     title: feed.title ?? '',
     about: feed.about,
-    hints: hintsOf(feed),
+    hints: hintsOf(feed, fetched.url),
     repairs: feed.repairs,
     ...(siteUrl === undefined ? {} : { siteUrl }),
   };

@@ -51,6 +51,7 @@ export interface PipelineOptions {
   readonly allowNet: readonly AllowedNet[];
   readonly background: boolean;
   readonly refusals: Refusals;
+  readonly askedFor: Set<number>;
   readonly log: (entry: LogEntry) => void;
   /** Where the service itself listens: never fetched. */
   readonly self: () => readonly Endpoint[];
@@ -186,6 +187,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     scorers: createScorers(),
     feedbackItems: createFeedbackItems(),
     refusals: options.refusals,
+    askedFor: options.askedFor,
     onRead: once(() => {
       hasRead = true;
       options.onReading?.();

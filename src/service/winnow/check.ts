@@ -50,7 +50,7 @@ export async function getCheck(
   const excerpts = await countExcerpts(store, call.caller.user.rowId, asked);
   const check: Check = {
     feeds: subscriptions.map((subscription, index) => {
-      const { verdict, cause, sameAs, isTwin = false, fix } = judgements[index]!;
+      const { verdict, cause, sameAs, isTwin = false, isSaid = false, fix } = judgements[index]!;
       const { source, url, pollUrl, title, outcome, items, failures } = subscription;
       return {
         source: writeOwnSource(source),
@@ -61,6 +61,7 @@ export async function getCheck(
         cause,
         sameAs: sameAs ?? null,
         isTwin,
+        isSaid,
         action: fix?.action ?? null,
         to: fix?.action === 'move' ? fix.to : null,
         outcome: outcome ?? null,

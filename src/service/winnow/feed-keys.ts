@@ -12,7 +12,7 @@ import type { Subscription } from '../../store/subscriptions.ts';
 /** What tells where an address leads. */
 export type Lead = Pick<
   Subscription,
-  'sourceId' | 'feedId' | 'url' | 'pollUrl' | 'movedUrl' | 'outcome'
+  'sourceId' | 'feedId' | 'url' | 'kind' | 'pollUrl' | 'movedUrl' | 'outcome'
 >;
 
 /** Where its feed is, as far as is known, with the password that it is asked for there as at its own address. */
@@ -48,9 +48,17 @@ function areAtSeveral(group: readonly Lead[]): boolean {
   return new Set(group.map((each) => addressKey(goalOf(each)))).size > 1;
 }
 
+/** Whether no feed is known that these could lead to: some were asked and failed, and none was ever read. */
+function leadNowhere(group: readonly Lead[]): boolean {
+  return (
+    group.every(({ kind }) => kind === 'unknown') &&
+    group.some(({ outcome }) => outcome !== undefined)
+  );
+}
+
 /**
  * The keys of subscriptions, the same for all of a source that lead to one feed. Addresses that mostly mean the same do not where
- * both are read and have no item in common.
+ * both are read and have no item in common, nor where none of them was ever read.
  */
 export async function findFeedKeys<Each extends Lead>(
   statements: Statements,
@@ -65,11 +73,12 @@ export async function findFeedKeys<Each extends Lead>(
   const itemsOf = ({ feedId }: Lead) => [...(brought.get(feedId)?.keys() ?? [])];
   const keys = new Map<Each, string>();
   for (const [key, group] of groups) {
+    const areApart = leadNowhere(group);
     const ofFirst = new Set(itemsOf(group[0]!));
     for (const each of group) {
       const own = itemsOf(each);
       const isOther = ofFirst.size > 0 && own.length > 0 && !own.some((id) => ofFirst.has(id));
-      keys.set(each, isOther ? `${key} ${addressKey(goalOf(each))}` : key);
+      keys.set(each, isOther || areApart ? `${key} ${addressKey(goalOf(each))}` : key);
     }
   }
   return keys;

@@ -1,5 +1,6 @@
 /** What to think of a subscription: one word, its cause in a sentence, and what would mend it. */
-import { withoutUserInfo } from '../../collect/urls/user-info.ts';
+import { normaliseUrl } from '../../collect/urls/normalise-url.ts';
+import { withoutUserInfo, withUserInfoOf } from '../../collect/urls/user-info.ts';
 import { CUT_SHORT, STANDS_IN } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OutcomeKind } from '../../model/outcome.ts';
@@ -18,7 +19,9 @@ export interface Judgement {
   readonly sameAs?: string;
   /** Whether it is one only by what it brings: its address leads to none that is there. */
   readonly isTwin?: boolean;
-  /** Safe to do: another address, or none for an entry that is there twice or whose feed is gone for good. */
+  /** Whether it is the feed alone that says it moved: nobody has looked there. */
+  readonly isSaid?: true;
+  /** Safe to do, but for what is said alone: another address, or none for an entry that is there twice or whose feed is gone for good. */
   readonly fix?: { readonly action: 'move'; readonly to: string } | { readonly action: 'remove' };
 }
 
@@ -111,6 +114,16 @@ function remarkOn({ repairs, items }: Subscription): string {
   return cut === undefined ? '' : `its ${cut}; items may be missing`;
 }
 
+/** Where a feed says that it is now, as podcasts do that changed their host; undefined where that is where it is read. */
+function saidHomeOf({ hints, discovered, url, pollUrl }: Subscription): string | undefined {
+  // What a page announces is where its feed is.
+  if (hints.movedTo === undefined || discovered) return undefined;
+  const known = [url, pollUrl].map((address) => normaliseUrl(address));
+  return known.includes(normaliseUrl(hints.movedTo))
+    ? undefined
+    : withUserInfoOf(hints.movedTo, url);
+}
+
 function judgeAlone(subscription: Subscription, now: number): Judgement {
   const { outcome, url, kind, discovered, repairs } = subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
@@ -120,6 +133,11 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   if (home !== url && !discovered) {
     const cause = `${kind === 'page' ? 'it' : 'its feed'} is at ${withoutUserInfo(home)}`;
     return { verdict: 'moved', cause, fix: { action: 'move', to: home } };
+  }
+  const said = saidHomeOf(subscription);
+  if (said !== undefined) {
+    const cause = `the feed says that it is at ${withoutUserInfo(said)} now`;
+    return { verdict: 'moved', cause, isSaid: true, fix: { action: 'move', to: said } };
   }
   if (repairs.includes(CUT_SHORT.firstItem)) {
     return { verdict: 'failing', cause: `its ${CUT_SHORT.firstItem}` };

@@ -190,7 +190,8 @@ export async function postRefresh(call: KnownCall): Promise<Answer> {
   // Refreshed is as good as read.
   const searchesAt = await useServiceSource(context, caller.user, named);
   const which = { source, urls: asked.urls };
-  const feeds = await markReachedDue(context.store, caller.user.rowId, which, context.clock());
+  const due = await markReachedDue(context.store, caller.user.rowId, which, context.clock());
+  for (const rowId of due) context.askedFor.add(rowId);
   context.gatherer.wake();
-  return json({ feeds, ...(searchesAt.length === 0 ? {} : { searchesAt }) }, 202);
+  return json({ feeds: due.length, ...(searchesAt.length === 0 ? {} : { searchesAt }) }, 202);
 }

@@ -5,6 +5,8 @@ import { rss } from '../../support/feed-server.ts';
 import { HORSES } from './horses.ts';
 import { announce, EMPTY, FEED, followIn, pageOf, STORIES } from './stable-site.ts';
 
+const HOUR = 3_600_000;
+
 let winnow: FedService;
 beforeEach(async () => {
   winnow = await startFedService();
@@ -79,6 +81,69 @@ it('says where it looked for a feed where there is none', async () => {
     detail:
       'the page announces no feed, and none is at a usual place; nor does its site list anything to read instead',
   });
+});
+
+const DAY = 24 * HOUR;
+/** Lets so much time pass, and visits what is due by then; gives the paths that were asked for. */
+async function askedAfter(milliseconds: number): Promise<string[]> {
+  const before = asked().length;
+  winnow.advance(milliseconds);
+  await winnow.service.idle();
+  return asked().slice(before);
+}
+
+it('asks for the page alone when it visits again, and looks through its site once a day or when somebody asks', async () => {
+  putPage('/', '<div id="root"></div>');
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: 'Sitemap: /none.xml' });
+  const first = await follow('/');
+  const everywhere = asked();
+  expect(everywhere).toEqual(expect.arrayContaining(['/robots.txt', '/feed', '/none.xml']));
+  expect(await askedAfter(2 * HOUR)).toEqual(['/']);
+  expect(await askedAfter(3 * HOUR)).toEqual(['/']);
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'not-a-feed', detail: first.detail, failures: 3 },
+  ]);
+  // The rules of a site are kept for a day.
+  const places = everywhere.filter((path) => path !== '/robots.txt');
+  const before = asked().length;
+  await winnow.refresh();
+  expect(asked().slice(before)).toEqual(places);
+  expect(await askedAfter(DAY)).toEqual(everywhere);
+  winnow.feeds.put('/feed', FEED);
+  expect(await askedAfter(6 * HOUR)).toEqual(['/']);
+  await winnow.refresh();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 2 }]);
+});
+
+it('looks through the site at once where its page comes to announce a feed, to list something, or to be there', async () => {
+  const bare = '<div id="root"></div>';
+  putPage('/late/', bare);
+  putPage('/list/', bare);
+  winnow.feeds.put('/back/', { type: 'text/html', body: 'soon', status: 503 });
+  await winnow.subscribe('/late/', '/list/', '/back/');
+  putPage('/late/', bare, announce('/late/all.xml'));
+  winnow.feeds.put('/late/all.xml', FEED);
+  putPage('/list/', `<main>${STORIES}</main>`);
+  putPage('/back/', bare);
+  winnow.feeds.put('/back/feed', FEED);
+  await askedAfter(2 * HOUR);
+  const { url } = winnow.feeds;
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'fresh', pollUrl: `${url}/back/feed` },
+    { outcome: 'fresh', pollUrl: `${url}/late/all.xml` },
+    { outcome: 'fresh', pollUrl: `${url}/list/`, items: 3 },
+  ]);
+});
+
+it('waits for an announced feed that cannot be read without looking elsewhere at each visit', async () => {
+  putPage('/', '<div id="root"></div>', announce('/all.xml'));
+  winnow.feeds.put('/all.xml', { body: 'later', status: 503 });
+  await winnow.subscribe('/');
+  expect(asked()).toContain('/feed');
+  expect(await askedAfter(2 * HOUR)).toEqual(['/', '/all.xml']);
+  winnow.feeds.put('/all.xml', FEED);
+  expect(await askedAfter(2 * HOUR)).toEqual(['/', '/all.xml']);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 2 }]);
 });
 
 it.each([
