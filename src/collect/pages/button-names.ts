@@ -46,7 +46,7 @@ export function namesOfButtons<Some extends Button>(
   isButton: (link: Some) => boolean,
   headings: readonly PageHeading[],
   tree: BlockTree,
-): ReadonlyMap<Some, string> {
+): ReadonlyMap<Some, PageHeading> {
   const buttons = links.filter(isButton);
   if (buttons.length === 0 || headings.length < LEAST_CARDS) return new Map();
   const alone = headingsByBlock(headings, tree);
@@ -68,5 +68,5 @@ export function namesOfButtons<Some extends Button>(
   );
   const own = named.filter(([, heading]) => urls.get(heading)!.size === 1);
   const cards = new Set(own.map(([, heading]) => heading));
-  return new Map(cards.size < LEAST_CARDS ? [] : own.map(([button, { text }]) => [button, text]));
+  return new Map(cards.size < LEAST_CARDS ? [] : own);
 }

@@ -27,8 +27,8 @@ interface NamedLink extends RowLink {
   readonly title: string;
   /** Undefined where it says too little to be a headline by itself. */
   readonly ownRank: number | undefined;
-  /** Whether it is a button or a picture, called as the heading of its card is. */
-  readonly isButton?: true;
+  /** Of a button or a picture that is called as the heading of its card is, the place of the last link before that. */
+  readonly namedAt?: number;
 }
 
 /** A link that may be a headline. */
@@ -92,19 +92,20 @@ function withNames(
     !isHeading && (title === '' || link.isPicture || urls.get(title)!.size >= LEAST_ALIKE);
   const names = namesOfButtons(links, isButton, headings, tree);
   return links.flatMap((link): NamedLink[] => {
-    const title = names.get(link);
-    if (title === undefined) return link.title === '' ? [] : [link];
+    const heading = names.get(link);
+    if (heading === undefined) return link.title === '' ? [] : [link];
+    const { text: title, at: namedAt } = heading;
     const ownRank = link.link.isPicture ? link.ownRank : undefined;
-    return [{ ...link, title, ownRank, isStrong: true, isButton: true }];
+    return [{ ...link, title, namedAt, ownRank, isStrong: true }];
   });
 }
 
 /** How well a link names its story, a date beside it or not; undefined where it is none. */
 function rankBeside(link: NamedLink, row: DateRow | undefined): number | undefined {
-  const { ownRank, title, isButton } = link;
+  const { ownRank, title, namedAt } = link;
   // What can be done on a page has a heading and a button as well, but no date.
   const isCard = row !== undefined || (link.link.inArticle && isLong(title));
-  if (isButton && isCard) return RANK.heading;
+  if (namedAt !== undefined && isCard) return RANK.heading;
   return ownRank ?? (row && (isDayAlone(title) ? RANK.day : RANK.dated));
 }
 

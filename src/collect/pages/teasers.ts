@@ -9,6 +9,8 @@ interface Headline {
   readonly block: number;
   /** Its place among the links and the dates of the page. */
   readonly at: number;
+  /** From where on texts are of it, where its name stands before its link. */
+  readonly namedAt?: number | undefined;
 }
 
 /** A text that may be that of a headline. */
@@ -45,7 +47,7 @@ class TeaserFinder<Story extends Headline> {
   storyOf(text: PageText): Story | undefined {
     const shared = this.#tree.around(text.block).find((block) => this.#alone.has(block));
     const story = shared === undefined ? undefined : this.#alone.get(shared);
-    if (story !== undefined) return story.at <= text.at ? story : undefined;
+    if (story !== undefined) return (story.namedAt ?? story.at) <= text.at ? story : undefined;
     return this.#storyAbove(text);
   }
 

@@ -27,6 +27,11 @@ describe('a teaser is', () => {
       'below a byline and a date',
       (n) => `<li>${link(n)}<p>By Jo, ${WRITTEN[n]}</p><div>${TEASERS[n]}</div></li>`,
     ],
+    [
+      'between a heading and the button that leads to the story',
+      (n) =>
+        `<div><h3>${LONG[n]}</h3><p>${WRITTEN[n]}</p><p>${TEASERS[n]}</p><a href="/n/${n}">Read more</a></div>`,
+    ],
     ['below a heading', (n) => `<h2>${link(n)}</h2><p>${TEASERS[n]}</p>`],
     ['below a heading without an element', (n) => `<h2>${link(n)}</h2>${TEASERS[n]}`],
     ['what a term stands for', (n) => `<dt>${link(n)}<dd>${TEASERS[n]}`],
