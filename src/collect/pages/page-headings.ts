@@ -34,11 +34,11 @@ interface OpenHeading extends Omit<PageHeading, 'anchor' | 'start' | 'text'> {
 }
 
 /** The sign of the link to itself that a heading has. */
-const OWN_LINK = /\s*[#¶§🔗]$/u;
+const OWN_LINK = /\s+[#¶§🔗]$/u;
 
-/** An id that an address can have; the longest are drawn by chance. */
-function anchorOf(attributes: Attributes): string | undefined {
-  const id = attributes.get('id') ?? attributes.get('name') ?? '';
+/** What links call the place of an element by; the longest are drawn by chance. */
+function idOf(element: string, attributes: Attributes): string | undefined {
+  const id = attributes.get('id') ?? (element === 'a' ? attributes.get('name') : '') ?? '';
   return id !== '' && id.length <= LIMITS.user.nameBytes && !/\s/u.test(id) ? id : undefined;
 }
 
@@ -63,7 +63,7 @@ export class PageHeadings {
   }
 
   enter(name: string, attributes: Attributes): void {
-    const id = anchorOf(attributes);
+    const id = idOf(name, attributes);
     const block = isBlock(name) ? this.#blocks.block : undefined;
     const anchor = id === undefined ? undefined : { id, block };
     if (HEADING.test(name)) this.#begin(name, anchor);

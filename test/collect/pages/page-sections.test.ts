@@ -57,6 +57,19 @@ test('the stories of a page come before its parts, and two parts are too few', (
   expect(paths).toEqual(LONG.map((_, n) => `/n/${n}`));
 });
 
+test('the sign of a heading’s link to itself is no part of its title, and the name of a field no place', () => {
+  const titles = ['What is new in C#', 'All of the other changes'];
+  const parts = [...titles, ...LONG].map(
+    (title, n) =>
+      `<input name="n${n}"><h2 id="p${n}">${title} <a href="#p${n}">¶</a></h2><p>${WRITTEN[n % 4]}</p>`,
+  );
+  expect(itemsOf(parts.join('')).map(({ title }) => title)).toEqual([...titles, ...LONG]);
+  const fields = LONG.map(
+    (title, n) => `<input name="n${n}"><h2>${title}</h2><p>${WRITTEN[n]}</p>`,
+  );
+  expect(itemsOf(fields.join(''))).toEqual([]);
+});
+
 test('the newest is not what has not come out yet', () => {
   const parts = LONG.map((title, n) => `<h2 id="p${n}">${title}</h2><p>${WRITTEN[n]}</p>`);
   expect(itemsOf(`<h2 id="next">Unreleased</h2>${TEXT}${parts.join('')}`)).toEqual(listed());
