@@ -1,4 +1,4 @@
-/** The day that a line of words and numbers names: months by name before or behind the day, or three numbers. */
+/** The day that a line of words and numbers names: months by name before or behind the day or in Roman numerals, or three numbers. */
 
 import { findAsianDay, VIETNAMESE_HALF } from './asian-date.ts';
 import { type DateParts, fullYear } from './date-parts.ts';
@@ -23,6 +23,11 @@ const YEAR_MONTH_DAY = new RegExp(
   String.raw`(?<![+-])(\d{4})[\s\-/.,]+(${WORD})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)`,
   'u',
 );
+/** Months in Roman numerals, which are capitals, so that they are no words. */
+const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+const ROMAN = String.raw`[\s\-/.,]{1,2}(I{1,3}|IV|VI{0,3}|IX|XI{0,2})[\s\-/.,]{1,2}`;
+const DAY_ROMAN_YEAR = new RegExp(String.raw`(?<!\d)(\d{1,2})${ROMAN}(\d{4})(?!\d)`);
+const YEAR_ROMAN_DAY = new RegExp(String.raw`(?<!\d)(\d{4})${ROMAN}(\d{1,2})(?!\d|:)`);
 const MONTH_YEAR = new RegExp(String.raw`^(${WORD})\.?,?\s+(\d{4})$`, 'u');
 const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])\s?(\d{1,2})\2\s?(\d{4}|\d{1,2})(?=$|[\sT,.(])/;
 const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|r?s?)\b/i;
@@ -48,6 +53,8 @@ export function findDay(line: string): DayParts | undefined {
     named(DAY_MONTH_YEAR.exec(line), 3, 2, 1) ??
     named(MONTH_DAY_YEAR.exec(line), 3, 1, 2) ??
     numeric(NUMERIC.exec(line), line) ??
+    roman(DAY_ROMAN_YEAR.exec(line), 3, 1) ??
+    roman(YEAR_ROMAN_DAY.exec(line), 1, 3) ??
     named(MONTH_YEAR.exec(line), 2, 1)
   );
 }
@@ -67,6 +74,15 @@ function named(
     year: THAI.test(name) ? thaiYear(written) : fullYear(written),
     month: index,
     day: day === undefined ? 1 : Number(match[day]),
+  };
+}
+
+function roman(match: RegExpExecArray | null, year: number, day: number): DayParts | undefined {
+  if (match === null) return undefined;
+  return {
+    year: Number(match[year]),
+    month: ROMANS.indexOf(match[2] ?? ''),
+    day: Number(match[day]),
   };
 }
 

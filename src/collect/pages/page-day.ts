@@ -11,8 +11,12 @@ export interface Day {
   readonly isCounted?: true;
 }
 
-/** Words that may be a date with day and year, and what stands around one. */
-const DATE_LIKE = /\p{Nd}{4}\P{Nd}{1,12}\p{Nd}|\p{Nd}\P{Nd}{1,12}\p{Nd}{4}/u;
+/**
+ * Words that may be a date with day and year, between which as much may stand as in `28 de septiembre del 2026`, or with the
+ * year of an era; and what stands around one.
+ */
+const DATE_LIKE =
+  /\p{Nd}{4}\P{Nd}{1,20}\p{Nd}|\p{Nd}\P{Nd}{1,20}\p{Nd}{4}|(?:令和|平成|昭和|民[國国])\s*(?:元|\p{Nd}{1,3})\s*年/u;
 /** Characters of the longest text around a date. */
 export const LONGEST_DAY = 40;
 const AROUND_DATE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
