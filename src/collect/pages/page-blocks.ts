@@ -1,18 +1,9 @@
 /** How a page is laid out: its blocks, one within the other, and in which of them its links and its dates stand. */
 import { LIMITS } from '../../model/limits.ts';
-import { parseDate } from '../dates/date.ts';
 import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
-import {
-  countedDay,
-  type Day,
-  dayAlone,
-  isDayAlone,
-  LONGEST_DAY,
-  mayBeDay,
-  momentOf,
-  periodOf,
-  writtenDay,
-} from './page-day.ts';
+import { LONGEST_LINE } from './date-line.ts';
+import { DayReader } from './day-reader.ts';
+import { type Day, LONGEST_DAY, momentOf } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import { HEADING, type PagePlace } from './page-place.ts';
 
@@ -26,8 +17,6 @@ const NAMES_PERIOD = /^(?:h[1-6]|dt|th|caption|summary)$/u;
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title']);
 /** What is nested deeper belongs to the block around, so that a hostile page costs nothing beyond its length. */
 const MOST_DEPTH = 100;
-/** Texts that are looked at for a date. */
-const MOST_READ = 3 * LIMITS.page.links;
 /** Elements whose lines are those of a list. */
 const LISTED = new Set(['li', 'dd']);
 const NONE: Attributes = new Map();
@@ -88,7 +77,6 @@ export class PageBlocks implements Layout {
   #tooDeep = 0;
   #inLink = false;
   #at = 0;
-  #read = 0;
   /** The text since the last tag, and that tag where it began an element. */
   #node = '';
   #begun = '';
@@ -97,17 +85,14 @@ export class PageBlocks implements Layout {
   /** Whether the text that comes is what its element has said to programs before. */
   #isSaid = false;
   #unseen: string | undefined;
-  /** The year or the month that a heading named last. */
-  #period: string | undefined;
 
   readonly #place: PagePlace;
+  readonly #days: DayReader;
 
-  /** When the page was fetched, where that is known. */
-  readonly #now: number | undefined;
-
+  /** `now` is when the page was fetched, where that is known. */
   constructor(place: PagePlace, now?: number) {
     this.#place = place;
-    this.#now = now;
+    this.#days = new DayReader(now);
     this.#push('page');
   }
 
@@ -119,8 +104,8 @@ export class PageBlocks implements Layout {
     else if (LINE_ENDS.has(name)) this.#endLine();
     else if (name === 'a' && attributes.has('href')) this.#enterLink();
     else if (isBlock(name)) this.#enterBlock(name, attributes);
-    const day = moment !== undefined && this.#mayRead(moment) ? parseDate(moment) : undefined;
-    this.#addDate(day === undefined ? undefined : { day });
+    const day = moment === undefined ? undefined : this.#days.toldIn(moment);
+    this.#addDate(day);
     this.#isSaid = day !== undefined;
   }
 
@@ -137,7 +122,7 @@ export class PageBlocks implements Layout {
 
   text(part: string): void {
     if (this.#unseen !== undefined) return;
-    if (this.#node.length <= LONGEST_DAY) this.#node += part.slice(0, 2 * LONGEST_DAY);
+    if (this.#node.length <= LONGEST_LINE) this.#node += part.slice(0, 2 * LONGEST_LINE);
     this.#tail = part.slice(-TAIL_CHARACTERS);
   }
 
@@ -221,7 +206,7 @@ export class PageBlocks implements Layout {
     const { name, text } = ended;
     if (!ended.hasDate) this.#addDate(this.#dayOf(ended));
     if (NAMES_PERIOD.test(name) || (name === 'a' && this.#place.inHeading)) {
-      this.#period = periodOf(text) ?? this.#period;
+      this.#days.notePeriod(text);
     }
     if (name === 'a') this.#inLink = false;
     this.#open.pop();
@@ -235,16 +220,8 @@ export class PageBlocks implements Layout {
   /** The day that an element is; a title in a link may have a date in it. */
   #dayOf({ name, text }: OpenBlock): Day | undefined {
     const isTitle = HEADING.test(name) || (name === 'a' && this.#place.inHeading);
-    return this.#inLink && isTitle ? undefined : this.#dayIn(text);
-  }
-
-  /** The day in a text; in a link it is all of that. */
-  #dayIn(text: string): Day | undefined {
-    if (!this.#mayRead(text)) return undefined;
-    const day = this.#inLink ? dayAlone(text) : writtenDay(text, this.#period);
-    if (day !== undefined) return { day };
-    const mayCount = this.#now !== undefined && (!this.#inLink || isDayAlone(text));
-    return mayCount ? countedDay(text, this.#now) : undefined;
+    if (!this.#inLink) return this.#days.dayIn(text);
+    return isTitle ? undefined : this.#days.dayAlone(text);
   }
 
   /** Takes the text since the last tag, which may be a date by itself. */
@@ -256,22 +233,20 @@ export class PageBlocks implements Layout {
     this.#beginLine();
     addText(this.#top, node);
     if (this.#inLink) this.#takeInLink(node);
-    else this.#addDate(this.#dayIn(node));
+    else this.#addDate(this.#days.dayIn(node) ?? this.#dayOfLine(node));
+  }
+
+  /** The day in a longer line, which is a title rather than that in a heading. */
+  #dayOfLine(node: string): Day | undefined {
+    return this.#place.inHeading ? undefined : this.#days.dayOfLine(node);
   }
 
   /** Takes a text in a link, which is a date in an element of its own alone. */
   #takeInLink(node: string): void {
     const isTitle = this.#place.inHeading || !isInline(this.#begun);
-    const day = isTitle ? undefined : this.#dayIn(node);
+    const day = isTitle ? undefined : this.#days.dayAlone(node);
     if (day !== undefined) this.link.dates.push(node.trim());
     this.#addDate(day);
-  }
-
-  /** Whether a text may be a date, as long as there are not more of them than any list has. */
-  #mayRead(text: string): boolean {
-    if (this.#read >= MOST_READ || !mayBeDay(text)) return false;
-    this.#read += 1;
-    return true;
   }
 
   #next(): number {

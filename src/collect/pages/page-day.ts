@@ -47,7 +47,11 @@ export function countedDay(text: string, now: number): Day | undefined {
 
 /** The moment of a date in a short text, as ISO 8601 in UTC; one without a year or a month is in the `period` around it. */
 export function writtenDay(text: string, period?: string): string | undefined {
-  if (!mayBeDay(text)) return undefined;
+  return mayBeDay(text) ? dayIn(text, period) : undefined;
+}
+
+/** The same in a text of any length. */
+export function dayIn(text: string, period?: string): string | undefined {
   const bare = text.replace(AROUND_DATE, '').replace(/\s+/gu, ' ');
   const inPeriod = period && !COUNT.test(text) ? withPeriod(bare, period) : undefined;
   const day = parseDate(DATE_LIKE.test(bare) ? bare : inPeriod);
