@@ -126,10 +126,11 @@ function namedDay(words: string, { days }: Forms): NamedDay | undefined {
   for (const part of words.split(BETWEEN)) {
     const [first = ''] = part.split(DASH);
     const said = withoutLabel(first);
-    const ago = days.get(said.replace(TIME, ''));
-    const time = TIME.exec(said)?.[1] ?? '';
-    if (ago !== undefined && (first === part || said !== first || time !== ''))
-      return { ago, time };
+    // Most texts have no number, which is told sooner than that they have no time.
+    const behind = /\d/u.test(said) ? TIME.exec(said) : null;
+    const ago = days.get(behind === null ? said : said.slice(0, behind.index));
+    const isMeant = first === part || said !== first || behind !== null;
+    if (ago !== undefined && isMeant) return { ago, time: behind?.[1] ?? '' };
   }
   return undefined;
 }

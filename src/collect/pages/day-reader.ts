@@ -11,11 +11,15 @@ import {
   periodOf,
   writtenDay,
 } from './page-day.ts';
+import { shortDay, type Whole } from './short-day.ts';
 
 /** Texts that are looked at for a date. */
 const MOST_READ = 3 * LIMITS.page.links;
 
 export class DayReader {
+  /** What the page says that it is in. */
+  language: string | undefined;
+
   #read = 0;
   /** The year or the month that a heading named last. */
   #period: string | undefined;
@@ -38,11 +42,12 @@ export class DayReader {
     return day === undefined ? undefined : { day };
   }
 
-  /** The day in a text beside links. */
-  dayIn(text: string): Day | undefined {
+  /** The day in a text beside links, which may be the whole of an element. */
+  dayIn(text: string, whole?: Whole): Day | undefined {
     if (!this.#mayRead(mayBeDay(text))) return undefined;
     const day = writtenDay(text, this.#period);
-    return day === undefined ? this.#countedIn(text) : { day };
+    if (day !== undefined) return { day };
+    return this.#countedIn(text) ?? (whole && this.#shortIn(text, whole));
   }
 
   /** The day that all of a text in a link is. */
@@ -53,11 +58,21 @@ export class DayReader {
     return isDayAlone(text) ? this.#countedIn(text) : undefined;
   }
 
+  /** The day that the whole of an element in a link is, named so shortly that it may be something else. */
+  shortDay(text: string, whole: Whole): Day | undefined {
+    return this.#mayRead(mayBeDay(text)) ? this.#shortIn(text, whole) : undefined;
+  }
+
   /** The day in a line that may be longer, beside what else is said of a story. */
   dayOfLine(line: string): Day | undefined {
     const isLonger = line.length <= LONGEST_LINE && /\p{Nd}{4}/u.test(line);
     const day = this.#mayRead(isLonger) ? dayOfLine(line) : undefined;
     return day === undefined ? undefined : { day };
+  }
+
+  #shortIn(text: string, whole: Whole): Day | undefined {
+    if (this.#now === undefined) return undefined;
+    return shortDay(text, this.#now, { language: this.language, ...whole });
   }
 
   #countedIn(text: string): Day | undefined {

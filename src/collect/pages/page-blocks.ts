@@ -6,6 +6,7 @@ import { DayReader } from './day-reader.ts';
 import { type Day, LONGEST_DAY, momentOf } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import { HEADING, type PagePlace } from './page-place.ts';
+import { isForDates } from './short-day.ts';
 
 /** A run of text and links within a block, up to a break or another block. */
 const LINE = 'line';
@@ -20,7 +21,10 @@ const MOST_DEPTH = 100;
 /** Elements whose lines are those of a list. */
 const LISTED = new Set(['li', 'dd']);
 const NONE: Attributes = new Map();
+const NO_ELEMENT = { name: '', attributes: NONE };
 const CELL = new Set(['td', 'th']);
+/** Elements within a line whose text may be a date with what others say beside: those that stress it have words of a text. */
+const OWN = new Set(['span', 'small', 'abbr', 'font']);
 /** Words before a link, in its line, that make it a part of a text, unless a sign goes before it behind which something begins. */
 const WORDS = /(?:\p{L}+\P{L}+){3}/u;
 const BEGINNING = /[.:|»•·–—-]\s*$/u;
@@ -79,7 +83,9 @@ export class PageBlocks implements Layout {
   #at = 0;
   /** The text since the last tag, and that tag where it began an element. */
   #node = '';
-  #begun = '';
+  #begun = NO_ELEMENT;
+  /** A short day in the link that is open, which is one where the link says more than that. */
+  #dayInLink: { readonly day: Day; readonly text: string } | undefined;
   /** The end of the text before. */
   #tail = '';
   /** Whether the text that comes is what its element has said to programs before. */
@@ -98,7 +104,8 @@ export class PageBlocks implements Layout {
 
   enter(name: string, attributes: Attributes): void {
     if (this.#unseen !== undefined) return;
-    this.#begun = name;
+    this.#begun = { name, attributes };
+    if (name === 'html') this.#days.language ??= attributes.get('lang');
     const moment = momentOf(name, attributes);
     if (UNSEEN.has(name)) this.#unseen = name;
     else if (LINE_ENDS.has(name)) this.#endLine();
@@ -111,7 +118,7 @@ export class PageBlocks implements Layout {
 
   leave(name: string): void {
     this.endNode();
-    this.#begun = '';
+    this.#begun = NO_ELEMENT;
     if (name === this.#unseen) this.#unseen = undefined;
     else if (this.#unseen !== undefined) return;
     else if (name === 'a') this.#leaveLink();
@@ -163,6 +170,7 @@ export class PageBlocks implements Layout {
   #enterLink(): void {
     this.#leaveLink();
     this.#beginLine();
+    this.#dayInLink = undefined;
     const { text, hasDate } = this.#top;
     const isListed = hasDate || LISTED.has(this.#open.at(-2)?.name ?? '');
     const inText = !isListed && WORDS.test(`${text} `) && !BEGINNING.test(this.#tail);
@@ -219,9 +227,15 @@ export class PageBlocks implements Layout {
 
   /** The day that an element is; a title in a link may have a date in it. */
   #dayOf({ name, text }: OpenBlock): Day | undefined {
-    const isTitle = HEADING.test(name) || (name === 'a' && this.#place.inHeading);
-    if (!this.#inLink) return this.#days.dayIn(text);
-    return isTitle ? undefined : this.#days.dayAlone(text);
+    if (!this.#inLink) return this.#days.dayIn(text, { isForDates: false });
+    if (HEADING.test(name) || (name === 'a' && this.#place.inHeading)) return undefined;
+    const day = this.#days.dayAlone(text);
+    if (day !== undefined || name !== 'a') return day;
+    const short = this.#dayInLink;
+    if (short !== undefined && short.text !== text.trim()) return short.day;
+    // In a cell of a table a link is what its column is of.
+    const isCell = CELL.has(this.#open.at(-3)?.name ?? '');
+    return isCell ? this.#days.shortDay(text, { isForDates: true }) : undefined;
   }
 
   /** Takes the text since the last tag, which may be a date by itself. */
@@ -233,20 +247,33 @@ export class PageBlocks implements Layout {
     this.#beginLine();
     addText(this.#top, node);
     if (this.#inLink) this.#takeInLink(node);
-    else this.#addDate(this.#days.dayIn(node) ?? this.#dayOfLine(node));
+    else this.#addDate(this.#dayOfNode(node));
   }
 
-  /** The day in a longer line, which is a title rather than that in a heading. */
-  #dayOfLine(node: string): Day | undefined {
-    return this.#place.inHeading ? undefined : this.#days.dayOfLine(node);
+  /** The day in a text outside of links; a longer one in a heading is a title. */
+  #dayOfNode(node: string): Day | undefined {
+    const isForDates = this.#isForDates(node);
+    const isWhole = isForDates || OWN.has(this.#begun.name);
+    const day = this.#days.dayIn(node, isWhole ? { isForDates } : undefined);
+    return day ?? (this.#place.inHeading ? undefined : this.#days.dayOfLine(node));
+  }
+
+  /** Whether a text with a number stands in an element that is there for dates. */
+  #isForDates(node: string): boolean {
+    return /\p{Nd}/u.test(node) && isForDates(this.#begun);
   }
 
   /** Takes a text in a link, which is a date in an element of its own alone. */
   #takeInLink(node: string): void {
-    const isTitle = this.#place.inHeading || !isInline(this.#begun);
-    const day = isTitle ? undefined : this.#days.dayAlone(node);
-    if (day !== undefined) this.link.dates.push(node.trim());
-    this.#addDate(day);
+    const isForDates = this.#isForDates(node);
+    if (this.#place.inHeading || !(isInline(this.#begun.name) || isForDates)) return;
+    const sure = this.#days.dayAlone(node);
+    const day = sure ?? this.#days.shortDay(node, { isForDates });
+    if (day === undefined) return;
+    const text = node.trim();
+    this.link.dates.push(text);
+    if (sure !== undefined || isForDates) this.#addDate(day);
+    else this.#dayInLink = { day, text };
   }
 
   #next(): number {

@@ -8,6 +8,7 @@ import { withoutPlaces } from './link-places.ts';
 import type { Page, PageAnchor } from './page.ts';
 import { dayAlone, dayBefore, isDayAlone, periodOf, writtenDay } from './page-day.ts';
 import { isCatalogue } from './service-page.ts';
+import { isShortDay } from './short-day.ts';
 import { storyUrl } from './story-address.ts';
 
 /** What a link must say at least to be a headline rather than navigation. */
@@ -87,7 +88,8 @@ export function candidatesOf(page: Page, tree: BlockTree, isAnySite: boolean): C
   return links.flatMap((link) => {
     const row = rows.get(link);
     if (row === undefined && (isAnySite || !isOfStory(link))) return [];
-    const dated = row && (isDayAlone(link.title) ? RANK.day : RANK.dated);
+    const isDay = isDayAlone(link.title) || isShortDay(link.title);
+    const dated = row && (isDay ? RANK.day : RANK.dated);
     const rank = link.ownRank ?? dated;
     return rank === undefined ? [] : [{ ...link, rank, row }];
   });
