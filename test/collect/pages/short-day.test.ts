@@ -113,6 +113,19 @@ test('the year of a heading comes before the last that has such a day', () => {
   );
 });
 
+test('a day without a year is none where its story is filed in a year long before', () => {
+  const years = ['2026', '2025', '2015', '2015'];
+  const rows = years.map(
+    (y, n) => `<p><a href="/${y}/x${n}">${LONG[n]}</a> <span>May 3</span></p>`,
+  );
+  expect(itemsOf(rows.join('')).map(({ day }) => day)).toEqual([
+    '2026-05-03',
+    '2026-05-03',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('minutes are an age in what is there for dates alone', () => {
   const told = (isForDates: boolean) =>
     shortDay('5m', READ_AT, { language: 'en', isForDates })?.day;
