@@ -9,8 +9,8 @@ import { dayComesFirst, noteOrder } from './day-order.ts';
 const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|[\u0900-\u0d7f]{2}|ag(?=\.)|مه|می)`;
 /** A time of day with its zone, which the clocks of computers show before the year. */
 const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{1,2}(?::?\d{2})?)?\s*)?`;
-/** What is before the last digits of a time or an offset, which are no day. */
-const NO_DAY = String.raw`(?<!\d:\d?|\+\d{0,3}|-\d{2,3}|\b(?:UTC|GMT)-\d?)`;
+/** What is before the last digits of a time, an offset or a version, which are no day. */
+const NO_DAY = String.raw`(?<!\d:\d?|\d\.|\+\d{0,3}|-\d{2,3}|\b(?:UTC|GMT)-\d?)`;
 const DAY_MONTH_YEAR = new RegExp(
   String.raw`${NO_DAY}(\d{1,2})(?:st|nd|rd|th|er|(?:[eè]?re|[eè]?me|e|\.?[oa°])(?!\p{L})|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
   'u',

@@ -4,8 +4,8 @@ import { dayIn } from './page-day.ts';
 
 /** Characters of the longest such line. */
 export const LONGEST_LINE = 120;
-/** What stands between its parts. */
-const BETWEEN = /\s*[|·•–—]\s*|\s+[-/]\s+/u;
+/** What stands between its parts; what stands before a time is none of it. */
+const BETWEEN = / ?[|·•–—](?! ?\d{1,2}[:.h]\d\d) ?| [-/] (?!\d{1,2}[:.h]\d\d)/u;
 /** Words of the part with the date behind a label, and without one; and of another. */
 const MOST_WORDS = { labelled: 8, bare: 5, other: 4 } as const;
 /** A date at the beginning, with a day of the week or such a word before it. */

@@ -129,7 +129,7 @@ export class PageBlocks implements Layout {
 
   text(part: string): void {
     if (this.#unseen !== undefined) return;
-    if (this.#node.length <= LONGEST_LINE) this.#node += part.slice(0, 2 * LONGEST_LINE);
+    if (this.#node.length <= LONGEST_LINE) this.#node += part.slice(0, 4 * LONGEST_LINE);
     this.#tail = part.slice(-TAIL_CHARACTERS);
   }
 
@@ -240,13 +240,15 @@ export class PageBlocks implements Layout {
 
   /** Takes the text since the last tag, which may be a date by itself. */
   endNode(): void {
-    const node = this.#isSaid ? '' : this.#node;
+    const written = this.#isSaid ? '' : this.#node.trim();
     this.#node = '';
     this.#isSaid = false;
-    if (node.trim() === '') return;
+    if (written === '') return;
     this.#beginLine();
+    // Pages are indented, and dates in them broken.
+    const node = written.replace(/\s+/gu, ' ');
     addText(this.#top, node);
-    if (this.#inLink) this.#takeInLink(node);
+    if (this.#inLink) this.#takeInLink(node, written);
     else this.#addDate(this.#dayOfNode(node));
   }
 
@@ -264,16 +266,15 @@ export class PageBlocks implements Layout {
   }
 
   /** Takes a text in a link, which is a date in an element of its own alone. */
-  #takeInLink(node: string): void {
+  #takeInLink(node: string, written: string): void {
     const isForDates = this.#isForDates(node);
     if (this.#place.inHeading || !(isInline(this.#begun.name) || isForDates)) return;
     const sure = this.#days.dayAlone(node);
     const day = sure ?? this.#days.shortDay(node, { isForDates });
     if (day === undefined) return;
-    const text = node.trim();
-    this.link.dates.push(text);
+    this.link.dates.push(written);
     if (sure !== undefined || isForDates) this.#addDate(day);
-    else this.#dayInLink = { day, text };
+    else this.#dayInLink = { day, text: node };
   }
 
   #next(): number {

@@ -15,6 +15,7 @@ const LINES: [string, string][] = [
   ['Posted by Alexandra Richardson on November 26, 2026', '2026-11-26T00:00'],
   ['Publicado el sábado, 28 de noviembre de 2026 a las 10:15', '2026-11-28T10:15'],
   ['Thursday, 26 November 2026 – Alexandra Richardson', '2026-11-26T00:00'],
+  ['Alexandra Richardson | November 26, 2026 | 6:05 PM', '2026-11-26T18:05'],
   ['Опубликовано 26 ноября 2026 в 10:00 | Новости района', '2026-11-26T10:00'],
 ];
 
@@ -32,6 +33,7 @@ test.each([
   'Bürgerversammlung am 28. November 2026 im Gemeindesaal',
   'Beginn: 28. November 2026 um 19:30 Uhr im Gemeindesaal',
   '28 November 2026 – Council approves the new line of trams',
+  'Version 1.2, November 2002 – of the licence of the books',
   'Published on 3 May 2026 by people who had never met.',
   '3 May 2026 | 10 May 2026 | 17 May 2026 | 24 May 2026',
   `Posted on 3 May 2026 | ${'Moss | '.repeat(20)}`,

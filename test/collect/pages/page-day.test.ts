@@ -29,6 +29,7 @@ test.each([
   ['平成元年1月8日', undefined, undefined],
   ['平成2年1月8日', undefined, '1990-01-08'],
   ['5 comments since May 2026', undefined, undefined],
+  ['Version 1.2, November 2002', undefined, undefined],
   ['Chapter 3 of book IV, 2026', undefined, undefined],
   ['May 3', undefined, undefined],
   ['May 3', '2026', '2026-05-03'],
