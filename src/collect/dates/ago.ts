@@ -1,8 +1,10 @@
 /** Dates told by how long ago they were, as pages do: `3 days ago`, `vor 2 Stunden`, `昨日`. The platform knows the words. */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS, YEAR_MS } from '../../model/time-units.ts';
+import { COMMON_LANGUAGES } from './common-languages.ts';
+import { withoutLabel } from './date-labels.ts';
+import { findTime } from './time-in-line.ts';
+import { withUsualTime } from './wordy-date.ts';
 
-/** Languages that pages have; what a page says of its own is wrong too often. */
-const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs ru uk tr ja zh ko hu ro el'.split(' ');
 const UNITS = {
   second: SECOND_MS,
   minute: MINUTE_MS,
@@ -37,8 +39,27 @@ const SMALLER =
 const ONE = /(?<!\p{L})(?:an?|one|eine[mr]|une?|een)(?= \p{L})/gu;
 /** What stands between a day and other things of a line: `yesterday · 2 min read`. */
 const BETWEEN = / ?[·•|] ?/u;
+/** Behind a day with its time or a word before it; what else begins so is a title: `Today - what is on`. */
+const DASH = / [-–—] /u;
 /** The time of a day behind it. */
-const TIME = /[,.]? (?:\p{L}{1,3} )?\d{1,2}[:.h]\d\d.*$/u;
+const TIME = /[,.]?(?: \p{L}{1,3})?( \d{1,2}(?:[:.h]\d\d.*| ?[ap]m(?!\p{L}).*))$/u;
+/** Names of days that the platform writes otherwise. */
+const OTHER_NAMES: readonly [string, number][] = [
+  ['igår', 1],
+  ['idag', 0],
+  ['dziś', 0],
+];
+/** As social sites and forums have it: `20h`. */
+const SHORT_AGE = /^(\d{1,3})(s|m|h|d|w|mo|y)$/u;
+const SHORT_UNITS = {
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+  mo: 'month',
+  y: 'year',
+} as const;
 
 interface Forms {
   /** A form with `#` for its number, and the space behind it if there is one → its unit. */
@@ -53,8 +74,8 @@ let known: Forms | undefined;
 /** Made at the first use, since it takes twenty milliseconds. */
 function forms(): Forms {
   const units = new Map(OTHER_FORMS);
-  const days = new Map<string, number>();
-  for (const language of LANGUAGES) {
+  const days = new Map(OTHER_NAMES);
+  for (const language of COMMON_LANGUAGES) {
     for (const style of ['long', 'short'] as const) {
       const format = new Intl.RelativeTimeFormat(language, { style });
       for (const unit of Object.keys(UNITS) as Unit[]) {
@@ -95,23 +116,57 @@ function formOf(text: string): string {
   return plain(text).replace(/\d+ ?/u, '#');
 }
 
-/** How many days ago the day was that a text, or one part of it, names. */
-function daysOf(words: string, { days }: Forms): number | undefined {
-  const named = words.split(BETWEEN).map((part) => days.get(part.replace(TIME, '')));
-  return named.find((day) => day !== undefined);
+/** A day that a text, or one part of it, names, and the time of day behind it. */
+interface NamedDay {
+  readonly ago: number;
+  readonly time: string;
+}
+
+function namedDay(words: string, { days }: Forms): NamedDay | undefined {
+  for (const part of words.split(BETWEEN)) {
+    const [first = ''] = part.split(DASH);
+    const said = withoutLabel(first);
+    // Most texts have no number, which is told sooner than that they have no time.
+    const behind = /\d/u.test(said) ? TIME.exec(said) : null;
+    const ago = days.get(behind === null ? said : said.slice(0, behind.index));
+    const isMeant = first === part || said !== first || behind !== null;
+    if (ago !== undefined && isMeant) return { ago, time: behind?.[1] ?? '' };
+  }
+  return undefined;
+}
+
+/** The moment of a day that is named; a time on a clock that is ahead of Greenwich may be yet to come there. */
+function momentOf({ ago, time }: NamedDay, now: number): string {
+  // Behind the name of a day numbers with a dot are no day.
+  const written = time.replace(/^( \d{1,2})\.(?=\d\d)/u, '$1:');
+  const { hour, minute = 0, second = 0, offsetMinutes = 0 } = findTime(withUsualTime(written));
+  const day = now - (now % DAY_MS) - ago * DAY_MS;
+  if (hour === undefined || hour > 23 || minute > 59) return new Date(day).toISOString();
+  const at = day + hour * HOUR_MS + (minute - offsetMinutes) * MINUTE_MS + second * SECOND_MS;
+  return new Date(Math.min(at, now)).toISOString();
 }
 
 /** The moment that a text counts back to from `now`, as ISO 8601 in UTC: a day where it counts days; undefined where it does not. */
 export function momentAgo(text: string, now: number): string | undefined {
   known ??= forms();
   const words = numbered(text);
-  const day = daysOf(words, known);
-  if (day !== undefined) return dayOf(now - day * DAY_MS);
+  const named = namedDay(words, known);
+  if (named !== undefined) return momentOf(named, now);
   const told = toldIn(words, known);
   if (told === undefined) return undefined;
-  const unit = UNITS[known.units.get(formOf(told))!];
-  const at = now - Number.parseInt(/\d+/u.exec(told)![0], 10) * unit;
-  return unit < DAY_MS ? new Date(at).toISOString() : dayOf(at);
+  return before(now, Number.parseInt(/\d+/u.exec(told)![0], 10), known.units.get(formOf(told))!);
+}
+
+/** The same for a text that is a number and the first letter of its unit, which may mean something else: `20h`. */
+export function shortMomentAgo(text: string, now: number): string | undefined {
+  const [, count, letter] = SHORT_AGE.exec(text.trim()) ?? [];
+  if (letter === undefined) return undefined;
+  return before(now, Number(count), SHORT_UNITS[letter as keyof typeof SHORT_UNITS]);
+}
+
+function before(now: number, count: number, unit: Unit): string {
+  const at = now - count * UNITS[unit];
+  return UNITS[unit] < DAY_MS ? new Date(at).toISOString() : dayOf(at);
 }
 
 /** Characters of the longest name of a day, and what may stand around one. */
@@ -121,7 +176,7 @@ const LONGEST_NAME = 48;
 export function isDayName(text: string): boolean {
   if (text.length > LONGEST_NAME) return false;
   known ??= forms();
-  return daysOf(plain(text), known) !== undefined;
+  return namedDay(plain(text), known) !== undefined;
 }
 
 /** Whether a text says how long ago something was, and nothing beside it. */

@@ -1,4 +1,4 @@
-/** The day that a line of words and numbers names: months by name before or behind the day, or three numbers. */
+/** The day that a line of words and numbers names: months by name before or behind the day or in Roman numerals, or three numbers. */
 
 import { findAsianDay, VIETNAMESE_HALF } from './asian-date.ts';
 import { type DateParts, fullYear } from './date-parts.ts';
@@ -9,8 +9,8 @@ import { dayComesFirst, noteOrder } from './day-order.ts';
 const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|[\u0900-\u0d7f]{2}|ag(?=\.)|مه|می)`;
 /** A time of day with its zone, which the clocks of computers show before the year. */
 const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{1,2}(?::?\d{2})?)?\s*)?`;
-/** What is before the last digits of a time or an offset, which are no day. */
-const NO_DAY = String.raw`(?<!\d:\d?|\+\d{0,3}|-\d{2,3}|\b(?:UTC|GMT)-\d?)`;
+/** What is before the last digits of a time, an offset or a version, which are no day. */
+const NO_DAY = String.raw`(?<!\d:\d?|\d\.|\+\d{0,3}|-\d{2,3}|\b(?:UTC|GMT)-\d?)`;
 const DAY_MONTH_YEAR = new RegExp(
   String.raw`${NO_DAY}(\d{1,2})(?:st|nd|rd|th|er|(?:[eè]?re|[eè]?me|e|\.?[oa°])(?!\p{L})|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
   'u',
@@ -23,6 +23,11 @@ const YEAR_MONTH_DAY = new RegExp(
   String.raw`(?<![+-])(\d{4})[\s\-/.,]+(${WORD})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)`,
   'u',
 );
+/** Months in Roman numerals, which are capitals, so that they are no words. */
+const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+const ROMAN = String.raw`[\s\-/.,]{1,2}(I{1,3}|IV|VI{0,3}|IX|XI{0,2})[\s\-/.,]{1,2}`;
+const DAY_ROMAN_YEAR = new RegExp(String.raw`(?<!\d)(\d{1,2})${ROMAN}(\d{4})(?!\d)`);
+const YEAR_ROMAN_DAY = new RegExp(String.raw`(?<!\d)(\d{4})${ROMAN}(\d{1,2})(?!\d|:)`);
 const MONTH_YEAR = new RegExp(String.raw`^(${WORD})\.?,?\s+(\d{4})$`, 'u');
 const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])\s?(\d{1,2})\2\s?(\d{4}|\d{1,2})(?=$|[\sT,.(])/;
 const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|r?s?)\b/i;
@@ -48,6 +53,8 @@ export function findDay(line: string): DayParts | undefined {
     named(DAY_MONTH_YEAR.exec(line), 3, 2, 1) ??
     named(MONTH_DAY_YEAR.exec(line), 3, 1, 2) ??
     numeric(NUMERIC.exec(line), line) ??
+    roman(DAY_ROMAN_YEAR.exec(line), 3, 1) ??
+    roman(YEAR_ROMAN_DAY.exec(line), 1, 3) ??
     named(MONTH_YEAR.exec(line), 2, 1)
   );
 }
@@ -67,6 +74,15 @@ function named(
     year: THAI.test(name) ? thaiYear(written) : fullYear(written),
     month: index,
     day: day === undefined ? 1 : Number(match[day]),
+  };
+}
+
+function roman(match: RegExpExecArray | null, year: number, day: number): DayParts | undefined {
+  if (match === null) return undefined;
+  return {
+    year: Number(match[year]),
+    month: ROMANS.indexOf(match[2] ?? ''),
+    day: Number(match[day]),
   };
 }
 

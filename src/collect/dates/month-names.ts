@@ -51,7 +51,7 @@ export function readInLanguage<T>(
     const result = readWith(read, seemsIn);
     if (asked.size === 0) return result;
     const language = languageOf(result);
-    const names = namesIn(language);
+    const names = monthNamesIn(language);
     const isRight = ([name, { usual, taken }]: [string, Reading]) =>
       (names.get(name) ?? usual) === taken;
     return [...asked].every(isRight) ? result : readWith(read, () => language);
@@ -64,7 +64,7 @@ function readWith<T>(read: () => T, languageNow: () => string | undefined): T {
   asked = new Map();
   let names: Names | undefined;
   namesNow = () => {
-    names ??= namesIn(languageNow());
+    names ??= monthNamesIn(languageNow());
     return names;
   };
   return read();
@@ -74,7 +74,7 @@ const MOST_REMEMBERED = 16;
 const remembered = new Map<string, Names>();
 
 /** What a language calls the months, alone and within a date. */
-function namesIn(language: string | undefined): Names {
+export function monthNamesIn(language: string | undefined): Names {
   if (language === undefined) return NO_NAMES;
   const known = remembered.get(language);
   if (known !== undefined) return known;

@@ -48,7 +48,7 @@ export function parseWordyDate(written: string): string | undefined {
   const inAscii = signs.replace(OTHER_DIGIT, asciiDigit);
   const spaced = inAscii.replace(/\s+/g, ' ').replace(THAI_ERA, '');
   const plainDay = DAYS.reduce((all, [form, usual]) => all.replace(form, usual), spaced);
-  const line = withPlainTime(plainDay.replace(HOUR_ALONE, '$1:00 $2m'));
+  const line = withUsualTime(plainDay);
   const day = findDay(line) ?? findDay(line.replace(COMMENT, ' '));
   if (day === undefined) return undefined;
   const parts = { ...day, ...findTime(line) };
@@ -56,6 +56,11 @@ export function parseWordyDate(written: string): string | undefined {
   if (local === undefined || parts.offsetMinutes !== undefined) return local;
   const offsetMinutes = namedOffset(line, Date.parse(local)) ?? homeOffset(line);
   return toIso({ ...parts, offsetMinutes });
+}
+
+/** The line with its time of day as most write it, after its hours a colon. */
+export function withUsualTime(line: string): string {
+  return withPlainTime(line.replace(HOUR_ALONE, '$1:00 $2m'));
 }
 
 function asciiDigit(digit: string): string {

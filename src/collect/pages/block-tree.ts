@@ -4,6 +4,9 @@ import type { Layout, PageDate } from './page-blocks.ts';
 /** Elements that hold one story each. */
 const STORY = new Set(['article', 'li', 'tr', 'dd', 'entry']);
 
+/** Elements that name what follows them within the element around both. */
+const NAMES = /^(?:dt|h[1-6])$/u;
+
 /** So many blocks tell a place from others of the same depth. */
 const INNERMOST = 4;
 
@@ -16,6 +19,8 @@ export class BlockTree {
   readonly dates: readonly PageDate[];
   readonly #layout: Layout;
   readonly #counts = new Map<number, number>();
+  /** Block → the one before it within the same that names what follows. */
+  readonly #names = new Map<number, number>();
 
   constructor(layout: Layout) {
     this.#layout = layout;
@@ -23,6 +28,19 @@ export class BlockTree {
     for (const { block } of layout.dates) {
       for (const one of this.around(block)) this.#counts.set(one, this.datesIn(one) + 1);
     }
+    const last = new Map<number, number>();
+    for (const [block, outer] of layout.parents.entries()) {
+      const name = last.get(outer);
+      if (name !== undefined) this.#names.set(block, name);
+      // One without a line in it says nothing.
+      const isSaid = layout.parents[block + 1] === block;
+      if (isSaid && NAMES.test(this.kindOf(block))) last.set(outer, block);
+    }
+  }
+
+  /** The term or the heading that stands last before a block, or before one around it; each of these, the innermost first. */
+  namesBefore(block: number): number[] {
+    return this.around(block).flatMap((one) => this.#names.get(one) ?? []);
   }
 
   /** The blocks around a block, itself first and the page last. */

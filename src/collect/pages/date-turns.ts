@@ -51,6 +51,21 @@ function isUnclear(turns: readonly Turn<RowLink>[], links: readonly RowLink[]): 
 }
 
 /**
+ * Finds what stands between a link and the first one below its date: another term or heading of the same kind as that of the
+ * date names something else, be it a date that cannot be read. One with a link in it is that of a story.
+ */
+function separation<Link extends RowLink>(links: readonly Link[], tree: BlockTree) {
+  const holding = tree.holding(links);
+  return (date: PageDate, first: Link, link: Link): boolean => {
+    const own = new Set(tree.around(date.block).map((one) => tree.kindOf(one)));
+    return tree.namesBefore(link.block).some((name) => {
+      const isBetween = name > first.block && own.has(tree.kindOf(name));
+      return isBetween && !holding.has(name) && tree.datesIn(name) === 0;
+    });
+  };
+}
+
+/**
  * The rows of links among which there are dates. Which comes first is told by those of them that are `counted`; the others
  * are beside these. Only a date that comes first may be that of several stories: where links come first, each date has as many.
  */
@@ -68,6 +83,8 @@ export function rowsInTurn<Link extends RowLink>(
   const sizes = new Set(turns.map((turn) => new Set(turn.links.map(({ url }) => url)).size));
   if (!isDateFirst && sizes.size > 1) return rows;
   const isGroup = isDateFirst && isInOrder(alike);
+  const isSeparate = separation(links, tree);
+  const firsts = new Map<DateRow, Link>();
   const byStory = new Map<number, DateRow>();
   const byTurn = turns.map(({ dates: [date] }) => ({ ...date!, isGroup }));
   for (const link of links) {
@@ -76,6 +93,9 @@ export function rowsInTurn<Link extends RowLink>(
       : turns.findIndex((turn) => turn.dates[0]!.at > link.at);
     const row = byTurn[at];
     if (row === undefined) continue;
+    const first = firsts.get(row) ?? link;
+    firsts.set(row, first);
+    if (isDateFirst && isSeparate(row, first, link)) continue;
     // Of several stories below a date each has an element.
     const story = tree
       .around(link.block)

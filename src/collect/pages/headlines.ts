@@ -3,6 +3,7 @@ import type { FeedItem } from '../../model/feed.ts';
 import { distinctBy } from '../../model/grouped-by.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS } from '../../model/time-units.ts';
+import { addressYear } from '../urls/address-date.ts';
 import { normaliseUrl } from '../urls/normalise-url.ts';
 import { BlockTree } from './block-tree.ts';
 import type { DateRow } from './date-row.ts';
@@ -101,6 +102,12 @@ function oncePerStory(found: readonly Candidate[]): Candidate[] {
   return [...stories.values()];
 }
 
+/** Whether a day is counted into another year than its story is filed in: one without a year is of the last, though its story be old. */
+function isOfOtherYear({ day, isCounted }: Day, url: string): boolean {
+  const year = isCounted ? addressYear(url) : undefined;
+  return year !== undefined && Math.abs(Number(day.slice(0, 4)) - year) > 1;
+}
+
 /** The date beside each story, unless it stands beside others as well, or is that of another day than its address names. */
 function datesOf(found: readonly Candidate[]): (one: Candidate) => Day | undefined {
   const counts = new Map<DateRow | undefined, { all: number; headings: number }>();
@@ -110,13 +117,13 @@ function datesOf(found: readonly Candidate[]): (one: Candidate) => Day | undefin
     if (rank === RANK.heading) count.headings += 1;
     counts.set(row, count);
   }
-  return ({ row, day, rank }) => {
+  return ({ row, day, rank, url }) => {
     const ofAddress = day === undefined ? undefined : { day };
     if (row === undefined) return ofAddress;
     const { all, headings } = counts.get(row)!;
     const isItsOwn = row.isGroup || all === 1 || (rank === RANK.heading && headings === 1);
     const isOther = Math.abs(Date.parse(row.day) - Date.parse(day ?? '')) > 2 * DAY_MS;
-    return isItsOwn && !isOther ? row : ofAddress;
+    return isItsOwn && !isOther && !isOfOtherYear(row, url) ? row : ofAddress;
   };
 }
 

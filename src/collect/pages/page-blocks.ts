@@ -1,20 +1,12 @@
 /** How a page is laid out: its blocks, one within the other, and in which of them its links and its dates stand. */
 import { LIMITS } from '../../model/limits.ts';
-import { parseDate } from '../dates/date.ts';
 import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
-import {
-  countedDay,
-  type Day,
-  dayAlone,
-  isDayAlone,
-  LONGEST_DAY,
-  mayBeDay,
-  momentOf,
-  periodOf,
-  writtenDay,
-} from './page-day.ts';
+import { LONGEST_LINE } from './date-line.ts';
+import { DayReader } from './day-reader.ts';
+import { type Day, LONGEST_DAY, momentOf } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import { HEADING, type PagePlace } from './page-place.ts';
+import { isForDates } from './short-day.ts';
 
 /** A run of text and links within a block, up to a break or another block. */
 const LINE = 'line';
@@ -26,12 +18,13 @@ const NAMES_PERIOD = /^(?:h[1-6]|dt|th|caption|summary)$/u;
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title']);
 /** What is nested deeper belongs to the block around, so that a hostile page costs nothing beyond its length. */
 const MOST_DEPTH = 100;
-/** Texts that are looked at for a date. */
-const MOST_READ = 3 * LIMITS.page.links;
 /** Elements whose lines are those of a list. */
 const LISTED = new Set(['li', 'dd']);
 const NONE: Attributes = new Map();
+const NO_ELEMENT = { name: '', attributes: NONE };
 const CELL = new Set(['td', 'th']);
+/** Elements within a line whose text may be a date with what others say beside: those that stress it have words of a text. */
+const OWN = new Set(['span', 'small', 'abbr', 'font']);
 /** Words before a link, in its line, that make it a part of a text, unless a sign goes before it behind which something begins. */
 const WORDS = /(?:\p{L}+\P{L}+){3}/u;
 const BEGINNING = /[.:|»•·–—-]\s*$/u;
@@ -88,45 +81,44 @@ export class PageBlocks implements Layout {
   #tooDeep = 0;
   #inLink = false;
   #at = 0;
-  #read = 0;
   /** The text since the last tag, and that tag where it began an element. */
   #node = '';
-  #begun = '';
+  #begun = NO_ELEMENT;
+  /** A short day in the link that is open, which is one where the link says more than that. */
+  #dayInLink: { readonly day: Day; readonly text: string } | undefined;
   /** The end of the text before. */
   #tail = '';
   /** Whether the text that comes is what its element has said to programs before. */
   #isSaid = false;
   #unseen: string | undefined;
-  /** The year or the month that a heading named last. */
-  #period: string | undefined;
 
   readonly #place: PagePlace;
+  readonly #days: DayReader;
 
-  /** When the page was fetched, where that is known. */
-  readonly #now: number | undefined;
-
+  /** `now` is when the page was fetched, where that is known. */
   constructor(place: PagePlace, now?: number) {
     this.#place = place;
-    this.#now = now;
+    this.#days = new DayReader(now);
     this.#push('page');
   }
 
   enter(name: string, attributes: Attributes): void {
     if (this.#unseen !== undefined) return;
-    this.#begun = name;
+    this.#begun = { name, attributes };
+    if (name === 'html') this.#days.language ??= attributes.get('lang');
     const moment = momentOf(name, attributes);
     if (UNSEEN.has(name)) this.#unseen = name;
     else if (LINE_ENDS.has(name)) this.#endLine();
     else if (name === 'a' && attributes.has('href')) this.#enterLink();
     else if (isBlock(name)) this.#enterBlock(name, attributes);
-    const day = moment !== undefined && this.#mayRead(moment) ? parseDate(moment) : undefined;
-    this.#addDate(day === undefined ? undefined : { day });
+    const day = moment === undefined ? undefined : this.#days.toldIn(moment);
+    this.#addDate(day);
     this.#isSaid = day !== undefined;
   }
 
   leave(name: string): void {
     this.endNode();
-    this.#begun = '';
+    this.#begun = NO_ELEMENT;
     if (name === this.#unseen) this.#unseen = undefined;
     else if (this.#unseen !== undefined) return;
     else if (name === 'a') this.#leaveLink();
@@ -137,7 +129,7 @@ export class PageBlocks implements Layout {
 
   text(part: string): void {
     if (this.#unseen !== undefined) return;
-    if (this.#node.length <= LONGEST_DAY) this.#node += part.slice(0, 2 * LONGEST_DAY);
+    if (this.#node.length <= LONGEST_LINE) this.#node += part.slice(0, 4 * LONGEST_LINE);
     this.#tail = part.slice(-TAIL_CHARACTERS);
   }
 
@@ -178,6 +170,7 @@ export class PageBlocks implements Layout {
   #enterLink(): void {
     this.#leaveLink();
     this.#beginLine();
+    this.#dayInLink = undefined;
     const { text, hasDate } = this.#top;
     const isListed = hasDate || LISTED.has(this.#open.at(-2)?.name ?? '');
     const inText = !isListed && WORDS.test(`${text} `) && !BEGINNING.test(this.#tail);
@@ -221,7 +214,7 @@ export class PageBlocks implements Layout {
     const { name, text } = ended;
     if (!ended.hasDate) this.#addDate(this.#dayOf(ended));
     if (NAMES_PERIOD.test(name) || (name === 'a' && this.#place.inHeading)) {
-      this.#period = periodOf(text) ?? this.#period;
+      this.#days.notePeriod(text);
     }
     if (name === 'a') this.#inLink = false;
     this.#open.pop();
@@ -234,44 +227,54 @@ export class PageBlocks implements Layout {
 
   /** The day that an element is; a title in a link may have a date in it. */
   #dayOf({ name, text }: OpenBlock): Day | undefined {
-    const isTitle = HEADING.test(name) || (name === 'a' && this.#place.inHeading);
-    return this.#inLink && isTitle ? undefined : this.#dayIn(text);
-  }
-
-  /** The day in a text; in a link it is all of that. */
-  #dayIn(text: string): Day | undefined {
-    if (!this.#mayRead(text)) return undefined;
-    const day = this.#inLink ? dayAlone(text) : writtenDay(text, this.#period);
-    if (day !== undefined) return { day };
-    const mayCount = this.#now !== undefined && (!this.#inLink || isDayAlone(text));
-    return mayCount ? countedDay(text, this.#now) : undefined;
+    if (!this.#inLink) return this.#days.dayIn(text, { isForDates: false });
+    if (HEADING.test(name) || (name === 'a' && this.#place.inHeading)) return undefined;
+    const day = this.#days.dayAlone(text);
+    if (day !== undefined || name !== 'a') return day;
+    const short = this.#dayInLink;
+    if (short !== undefined && short.text !== text.trim()) return short.day;
+    // In a cell of a table a link is what its column is of.
+    const isCell = CELL.has(this.#open.at(-3)?.name ?? '');
+    return isCell ? this.#days.shortDay(text, { isForDates: true }) : undefined;
   }
 
   /** Takes the text since the last tag, which may be a date by itself. */
   endNode(): void {
-    const node = this.#isSaid ? '' : this.#node;
+    const written = this.#isSaid ? '' : this.#node.trim();
     this.#node = '';
     this.#isSaid = false;
-    if (node.trim() === '') return;
+    if (written === '') return;
     this.#beginLine();
+    // Pages are indented, and dates in them broken.
+    const node = written.replace(/\s+/gu, ' ');
     addText(this.#top, node);
-    if (this.#inLink) this.#takeInLink(node);
-    else this.#addDate(this.#dayIn(node));
+    if (this.#inLink) this.#takeInLink(node, written);
+    else this.#addDate(this.#dayOfNode(node));
+  }
+
+  /** The day in a text outside of links; a longer one in a heading is a title. */
+  #dayOfNode(node: string): Day | undefined {
+    const isForDates = this.#isForDates(node);
+    const isWhole = isForDates || OWN.has(this.#begun.name);
+    const day = this.#days.dayIn(node, isWhole ? { isForDates } : undefined);
+    return day ?? (this.#place.inHeading ? undefined : this.#days.dayOfLine(node));
+  }
+
+  /** Whether a text with a number stands in an element that is there for dates. */
+  #isForDates(node: string): boolean {
+    return /\p{Nd}/u.test(node) && isForDates(this.#begun);
   }
 
   /** Takes a text in a link, which is a date in an element of its own alone. */
-  #takeInLink(node: string): void {
-    const isTitle = this.#place.inHeading || !isInline(this.#begun);
-    const day = isTitle ? undefined : this.#dayIn(node);
-    if (day !== undefined) this.link.dates.push(node.trim());
-    this.#addDate(day);
-  }
-
-  /** Whether a text may be a date, as long as there are not more of them than any list has. */
-  #mayRead(text: string): boolean {
-    if (this.#read >= MOST_READ || !mayBeDay(text)) return false;
-    this.#read += 1;
-    return true;
+  #takeInLink(node: string, written: string): void {
+    const isForDates = this.#isForDates(node);
+    if (this.#place.inHeading || !(isInline(this.#begun.name) || isForDates)) return;
+    const sure = this.#days.dayAlone(node);
+    const day = sure ?? this.#days.shortDay(node, { isForDates });
+    if (day === undefined) return;
+    this.link.dates.push(written);
+    if (sure !== undefined || isForDates) this.#addDate(day);
+    else this.#dayInLink = { day, text: node };
   }
 
   #next(): number {

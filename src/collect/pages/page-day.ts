@@ -11,8 +11,12 @@ export interface Day {
   readonly isCounted?: true;
 }
 
-/** Words that may be a date with day and year, and what stands around one. */
-const DATE_LIKE = /\p{Nd}{4}\P{Nd}{1,12}\p{Nd}|\p{Nd}\P{Nd}{1,12}\p{Nd}{4}/u;
+/**
+ * Words that may be a date with day and year, between which as much may stand as in `28 de septiembre del 2026`, or with the
+ * year of an era; and what stands around one.
+ */
+const DATE_LIKE =
+  /\p{Nd}{4}\P{Nd}{1,20}\p{Nd}|\p{Nd}\P{Nd}{1,20}\p{Nd}{4}|(?:令和|平成|昭和|民[國国])\s*(?:元|\p{Nd}{1,3})\s*年/u;
 /** Characters of the longest text around a date. */
 export const LONGEST_DAY = 40;
 const AROUND_DATE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
@@ -43,7 +47,11 @@ export function countedDay(text: string, now: number): Day | undefined {
 
 /** The moment of a date in a short text, as ISO 8601 in UTC; one without a year or a month is in the `period` around it. */
 export function writtenDay(text: string, period?: string): string | undefined {
-  if (!mayBeDay(text)) return undefined;
+  return mayBeDay(text) ? dayIn(text, period) : undefined;
+}
+
+/** The same in a text of any length. */
+export function dayIn(text: string, period?: string): string | undefined {
   const bare = text.replace(AROUND_DATE, '').replace(/\s+/gu, ' ');
   const inPeriod = period && !COUNT.test(text) ? withPeriod(bare, period) : undefined;
   const day = parseDate(DATE_LIKE.test(bare) ? bare : inPeriod);

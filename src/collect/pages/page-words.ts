@@ -2,6 +2,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 import { isBlock } from './block-ends.ts';
+import { dayOfLine } from './date-line.ts';
 import type { PageBlocks } from './page-blocks.ts';
 import type { Attributes } from './page-elements.ts';
 import type { PagePlace } from './page-place.ts';
@@ -37,6 +38,8 @@ export class PageWords {
 
   readonly #place: PagePlace;
   readonly #blocks: PageBlocks;
+  /** Texts that only say when a story came out. */
+  #dateLines = 0;
   #open: OpenText | undefined;
   #inLink = false;
   #passing: string | undefined;
@@ -75,10 +78,13 @@ export class PageWords {
   #end(): void {
     const open = this.#open;
     this.#open = undefined;
-    if (open === undefined || this.texts.length >= LIMITS.page.links) return;
+    if (open === undefined || this.texts.length + this.#dateLines >= LIMITS.page.links) return;
     const { block, all, outside } = open;
     const { at } = this.#blocks.link;
-    if (isText(outside)) this.texts.push({ block, at, text: tidyLine(all, MOST_BYTES) });
+    if (!isText(outside)) return;
+    if (dayOfLine(outside) === undefined) {
+      this.texts.push({ block, at, text: tidyLine(all, MOST_BYTES) });
+    } else this.#dateLines += 1;
   }
 }
 

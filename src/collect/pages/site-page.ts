@@ -4,10 +4,11 @@
  */
 
 import { readInOrder } from '../dates/day-order.ts';
+import { readInLanguage } from '../dates/month-names.ts';
 import { prepareItem } from '../prepare-items.ts';
 import { blogUrl } from './blog-link.ts';
 import { leadsOf } from './discover.ts';
-import type { PageDocument } from './page.ts';
+import type { Page, PageDocument } from './page.ts';
 import { itemOfPage, itemsListed, itemsOfSitemap } from './page-items.ts';
 import type { SitePage, SiteSitemap } from './page-task.ts';
 import { readPage } from './read-page.ts';
@@ -23,14 +24,22 @@ interface SitePlace {
 }
 
 /** Reads a page for what can be followed of its site. */
-export function readSitePage(
-  document: PageDocument,
-  { askedFor, subscribedAt }: SitePlace,
-): SitePage {
-  const { result: page } = readInOrder(
-    () => readPage(document),
-    ({ language }) => language,
-  );
+export function readSitePage(document: PageDocument, place: SitePlace): SitePage {
+  const languageOf = ({ language }: Page) => language;
+  // Only reading the page tells which language it is in.
+  const inLanguage = () =>
+    readInLanguage(
+      () => readPage(document),
+      languageOf,
+      () => undefined,
+    );
+  const { result: page } = readInOrder(inLanguage, languageOf);
+  const language = () => page.language;
+  // The names of its links, and what it tells programs, have dates too.
+  return readInLanguage(() => toldBy(page, place), language, language);
+}
+
+function toldBy(page: Page, { askedFor, subscribedAt }: SitePlace): SitePage {
   const making = { feedUrl: page.url, subscribedAt };
   const blog = blogUrl(page);
   return {

@@ -12,6 +12,7 @@ import { withoutPlaces } from './link-places.ts';
 import type { Page, PageAnchor } from './page.ts';
 import { dayAlone, dayBefore, isDayAlone, periodOf, writtenDay } from './page-day.ts';
 import { isCatalogue } from './service-page.ts';
+import { isShortDay } from './short-day.ts';
 import { storyUrl } from './story-address.ts';
 
 /** How well a link names its story: a picture tells what is seen on it, a date when, a short link that it stands beside one. */
@@ -106,7 +107,8 @@ function rankBeside(link: NamedLink, row: DateRow | undefined): number | undefin
   // What can be done on a page has a heading and a button as well, but no date.
   const isCard = row !== undefined || (link.link.inArticle && isLong(title));
   if (namedAt !== undefined && isCard) return RANK.heading;
-  return ownRank ?? (row && (isDayAlone(title) ? RANK.day : RANK.dated));
+  const isDay = isDayAlone(title) || isShortDay(title);
+  return ownRank ?? (row && (isDay ? RANK.day : RANK.dated));
 }
 
 /** Whether a link without a date may be that of a story: neither of a catalogue nor of a person, who is named shortly. */

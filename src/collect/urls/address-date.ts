@@ -11,3 +11,9 @@ export function addressDate(url: string): string | undefined {
   // The 31st of a month that has none ends in the next one.
   return date.getUTCDate() === Number(day) ? date.toISOString() : undefined;
 }
+
+/** The year that is a step of the path of an address. */
+export function addressYear(url: string): number | undefined {
+  const year = /\/((?:19|20)\d\d)(?=\/|$)/u.exec(new URL(url).pathname)?.[1];
+  return year === undefined ? undefined : Number(year);
+}

@@ -86,6 +86,19 @@ test('a date with letters written as entities is read whole', () => {
   ]);
 });
 
+test('a date that is broken and deep in its page is read', () => {
+  const deep = `\n${' '.repeat(60)}`;
+  const rows = WRITTEN.map(
+    (day, n) =>
+      `<div>${deep}${link(LONG[n]!, n)}<p>${deep}${day.replace(' ', deep)}${deep}</p></div>`,
+  );
+  expect(itemsOf(rows.join(''))).toEqual(asListed(LONG));
+  const inLinks = WRITTEN.map(
+    (day, n) => `<p><a href="/n/${n}"><b>${day.replace(' ', deep)}</b>${deep}${LONG[n]}</a></p>`,
+  );
+  expect(itemsOf(inLinks.join(''))).toEqual(asListed(LONG));
+});
+
 test('a short heading beside a date stands among long ones', () => {
   const titles = [LONG[0]!, SHORT[0]!, LONG[1]!, LONG[2]!];
   const cards = rowsOf(titles, (t, n, day) => `<div><h2>${link(t, n)}</h2>${day}</div>`);

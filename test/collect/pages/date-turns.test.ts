@@ -85,3 +85,36 @@ test('no story has a date where it may be that of the one before or behind', () 
     undefined,
   ]);
 });
+
+describe('a story has no date below', () => {
+  const days = ['3 May 2026', 'Q4 FY26', '30 April 2026', 'week 15', '11 April 2026'];
+  const titles = [...LONG, 'Owls'];
+  const listOf = (row: (day: string, story: string) => string) =>
+    days.map((day, n) => row(day, link(titles, n))).join('');
+
+  test.each([
+    ['a term', listOf((day, story) => `<dt>${day}</dt><dd>${story}</dd>`)],
+    ['an open term', listOf((day, story) => `<dt><b>${day}</b><dd>${story}`)],
+    ['a heading', listOf((day, story) => `<h3>${day}</h3><ul><li>${story}</ul>`)],
+    [
+      'a heading in a group of its own',
+      listOf((day, story) => `<div><h3>${day}</h3><p>${story}</p></div>`),
+    ],
+  ])('%s that is none', (_, list) => {
+    expect(daysOf(`<dl>${list}</dl>`).map(([path, day]) => [path, day])).toEqual([
+      ['/n/0', '2026-05-03'],
+      ['/n/1', undefined],
+      ['/n/2', '2026-04-30'],
+      ['/n/3', undefined],
+      ['/n/4', '2026-04-11'],
+    ]);
+  });
+});
+
+test.each([
+  ['a heading alike with the title', (n: number) => `<h3>${link(LONG, n)}</h3><p>Words.</p>`],
+  ['a title alike that leads nowhere', (n: number) => `<h3>Owl ${n}</h3><p>${link(LONG, n)}</p>`],
+])('a story keeps the date above %s', (_, story) => {
+  const rows = LONG.map((__, n) => `<h3>${WRITTEN[n]}</h3>${story(n)}`);
+  expect(daysOf(rows.join(''))).toEqual(ALL);
+});

@@ -1,6 +1,8 @@
 /** The stories of a page without a feed, when the page tells them again in another way. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../../src/model/time-units.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { pageOf } from './stable-site.ts';
 
 interface Story {
   readonly title: string;
@@ -47,6 +49,24 @@ it('have their dates when the page no longer shows them', async () => {
   put(UNDATED);
   await winnow.refresh();
   expect(await days()).toEqual(DAYS);
+});
+
+it('have the days that they had first where these leave out their year', async () => {
+  const WRITTEN = ['Jan 26', '22 January', 'Jan. 20'];
+  const told = (title: (story: Story) => string) =>
+    STORIES.map(
+      (story, n) => `<h2><a href="${story.path}">${title(story)}</a></h2><p>${WRITTEN[n]}</p>`,
+    ).join('');
+  winnow.feeds.put('/', pageOf(told(({ title }) => title)));
+  await winnow.subscribe('/');
+  expect(await days()).toEqual(DAYS);
+  for (const months of [1, 12]) {
+    winnow.advance(months * 31 * DAY_MS);
+    winnow.feeds.put('/', pageOf(told(({ title }) => `${title}, part ${months}`)));
+    await winnow.refresh();
+    expect(await winnow.titles()).toContain(`${STORIES[0]!.title}, part ${months}`);
+    expect(await days()).toEqual(DAYS);
+  }
 });
 
 it.each([
