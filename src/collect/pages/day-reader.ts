@@ -16,6 +16,17 @@ import { shortDay, type Whole } from './short-day.ts';
 /** Texts that are looked at for a date. */
 const MOST_READ = 3 * LIMITS.page.links;
 
+/** Between the parts of a line, and a part that counts something: how long a story takes to read, how many have. */
+const BETWEEN_PARTS = /\s+[·•|]\s+/u;
+const COUNTED = /^\p{Nd}+ ?\p{L}+(?: \p{L}+){0,2}$/u;
+
+/** The text without what is counted beside it: `28 November 2026 · 4 min read`. */
+function withoutCounts(text: string): string {
+  const parts = text.trim().split(BETWEEN_PARTS);
+  const [first = '', ...others] = parts.filter((part) => !COUNTED.test(part) || isDayAlone(part));
+  return others.length === 0 ? first : text;
+}
+
 export class DayReader {
   /** What the page says that it is in. */
   language: string | undefined;
@@ -53,9 +64,10 @@ export class DayReader {
   /** The day that all of a text in a link is. */
   dayAlone(text: string): Day | undefined {
     if (!this.#mayRead(mayBeDay(text))) return undefined;
-    const day = dayAlone(text);
+    const bare = withoutCounts(text);
+    const day = dayAlone(bare);
     if (day !== undefined) return { day };
-    return isDayAlone(text) ? this.#countedIn(text) : undefined;
+    return isDayAlone(bare) ? this.#countedIn(bare) : undefined;
   }
 
   /** The day that the whole of an element in a link is, named so shortly that it may be something else. */

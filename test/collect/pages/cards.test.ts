@@ -96,6 +96,12 @@ describe('the name of a card that is a link as a whole', () => {
     expect(cards(card)).toEqual(LISTED);
   });
 
+  test('stands beside its date, and how long it takes to read', () => {
+    const card = (title: string, n: number) =>
+      `<article><a href="/n/${n}"><div>Town</div><div class="title">${title}</div><div class="meta">${WRITTEN[n]} · 4 min read</div></a></article>`;
+    expect(cards(card)).toEqual(LISTED);
+  });
+
   test('is its first words where a sentence follows that tells of it', () => {
     const card = (title: string, n: number) =>
       `<article><a href="/n/${n}"><div>${title}</div><div>${TEASER}</div></a> ${WRITTEN[n]}</article>`;
