@@ -5,6 +5,7 @@ import type { JsonRepair } from './joined-json.ts';
 import { withPairsJoined } from './joined-pairs.ts';
 import { lacksAddresses } from './json-links.ts';
 import { repairedJson } from './repaired-json.ts';
+import { withSoundNames } from './slipped-names.ts';
 
 export interface MendedJson {
   readonly value: unknown;
@@ -68,6 +69,7 @@ function* texts(text: string): Generator<string> {
   yield withSoundStrings(escaped.replace(LOST_QUOTE, '"'));
   const matched = withoutStrayEnds(escaped);
   yield withSoundStrings(matched);
+  yield withSoundStrings(withSoundNames(escaped));
   yield withSoundStrings(withInnerQuotes(escaped) ?? '');
   yield repairedJson(escaped);
   yield repairedJson(matched);

@@ -96,6 +96,11 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
   ...PLAIN_KEYS,
 ]);
 
+/** Whether a name is one by which programs call an address, a title or a group, as it stands. */
+export function isKnownKey(name: string): boolean {
+  return KNOWN_KEYS.has(name);
+}
+
 /** The object with the keys that we know as we spell them; what has such a key already is meant by it. */
 function withKnownKeys(object: JsonObject): JsonObject {
   const strange = Object.keys(object).filter((key) => !KNOWN_KEYS.has(key));
