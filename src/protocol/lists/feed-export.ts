@@ -49,7 +49,7 @@ import {
   plainAddress,
   remarkOn,
 } from './lists-within.ts';
-import { isAside, isLost, isWithoutAddress } from './lost-entries.ts';
+import { isAside, isLost, isWithoutAddress, pageOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 
 /** Whether what an object has below a key is in a group by the name of the object. */
@@ -64,9 +64,11 @@ function isOfGroup(key: string, object: JsonObject, depth: number): boolean {
 class ExportReader {
   readonly #ledger: ExportLedger;
   readonly #json: CutJson;
+  readonly #isByHand: boolean;
 
-  constructor(json: CutJson) {
+  constructor(json: CutJson, isByHand: boolean) {
     this.#json = json;
+    this.#isByHand = isByHand;
     this.#ledger = new ExportLedger(json);
   }
 
@@ -85,6 +87,15 @@ class ExportReader {
     }
     if (!isObject(value) || !lacksAddress(withPlainKeys(value))) return false;
     this.#ledger.refuseEntry(value, path);
+    return true;
+  }
+
+  /** Whether it is an entry of a list of feeds that names a page alone: people who write lists by hand mean its feed. */
+  #takePage(value: unknown, path: readonly string[]): boolean {
+    const page = pageOf(value);
+    if (page === undefined || !isObject(value)) return false;
+    if (this.#isByHand) this.#ledger.page(withPlainKeys(value), page, path);
+    else this.#ledger.refuseEntry(value, path, page);
     return true;
   }
 
@@ -114,6 +125,7 @@ class ExportReader {
     // Elsewhere than in the list itself a few may stand among words that are none.
     const isOfAddresses = depth === 0 || isOfFeeds ? addresses > 0 : addresses * 2 >= texts.length;
     for (const each of values) {
+      if (holdsFeeds && this.#takePage(each, path)) continue;
       if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
       const row = readRow(each);
       const before = this.#ledger.size;
@@ -226,7 +238,7 @@ class ExportReader {
   }
 }
 
-/** The subscriptions of a JSON export. Never throws. */
-export function readFeedExport(json: CutJson): OpmlDocument {
-  return new ExportReader(json).read();
+/** The subscriptions of a JSON export, or of a list that somebody wrote by hand. Never throws. */
+export function readFeedExport(json: CutJson, isByHand = false): OpmlDocument {
+  return new ExportReader(json, isByHand).read();
 }

@@ -4,11 +4,13 @@ import {
   firstText,
   isBlank,
   isFeedName,
+  isWebAddress,
   LEADING_KEYS,
+  SITE_KEYS,
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-keys.ts';
-import { lacksAddress } from './feed-object.ts';
+import { feedAddress, isArticle, isLink, lacksAddress, referenceOf } from './feed-object.ts';
 
 /** Whether it has the key of an address. */
 export function hasAddressKey(object: JsonObject): boolean {
@@ -23,6 +25,35 @@ export function isLost(entry: unknown): boolean {
   const values = Object.values(entry);
   if (values.some(Array.isArray)) return false;
   return values.every(isBlank) || firstText(object, TITLE_KEYS) !== undefined;
+}
+
+/** Keys under which an entry has the address of a page where it may have that of a feed as well. */
+const PAGE_KEYS: readonly string[] = [
+  ...SITE_KEYS,
+  'site',
+  'homepage',
+  'blog',
+  'page',
+  'web',
+  'home',
+];
+
+/** The address of a page that an entry has in the place of that of its feed; undefined where it has none, or may be a group. */
+export function pageOf(entry: unknown): string | undefined {
+  if (!isObject(entry)) return undefined;
+  const object = withPlainKeys(entry);
+  const isNested = Object.values(object).some((value) => value instanceof Object);
+  const isNone = isNested || isLink(object) || isArticle(object) || referenceOf(object);
+  if (isNone || !lacksFeed(object)) return undefined;
+  const isPage = (key: string) => PAGE_KEYS.includes(key) || PAGE_KEYS.includes(key.toLowerCase());
+  const pages = Object.entries(object).filter(([key]) => isPage(key));
+  return pages.map(([, value]) => value).find(isWebAddress);
+}
+
+/** Whether it has no address of a feed, or has one that says nothing. */
+function lacksFeed(object: JsonObject): boolean {
+  const address = feedAddress(object);
+  return address === undefined || isBlank(address);
 }
 
 /** Whether what stands among feeds, and was not meant for one as far as anybody can tell, has words of its own. */
