@@ -158,7 +158,7 @@ export function namedAddress(object: JsonObject): string | undefined {
 
 /** Keys under which pictures have their addresses: `channel_avatar`, `iconUri`, and no group called `Silicon`. */
 export const PICTURE_KEYS =
-  /(?:(?:^|[_-])(?:thumbnails?|avatars?|favicon|icon|image|logo)|[a-z](?:Thumbnails?|Avatars?|Favicon|Icon|Image|Logo))(?:[_-]?ur[il]|Ur[il]|URL)?$/u;
+  /(?:(?:^|[_-])(?:thumbnails?|avatars?|favicon|icon|image|logo)|^Icon(?=File$)|[a-z](?:Thumbnails?|Avatars?|Favicon|Icon|Image|Logo))(?:[_-]?(?:ur[il]|file)|Ur[il]|URL|File)?$/u;
 /** Keys under which what is no feed has its address. */
 const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
 

@@ -12,6 +12,9 @@ import {
 } from './feed-keys.ts';
 import { feedAddress, isArticle, isLink, lacksAddress, referenceOf } from './feed-object.ts';
 
+/** What Firefox has for the line between two bookmarks. */
+const SEPARATOR = 'text/x-moz-place-separator';
+
 /** Whether it has the key of an address. */
 export function hasAddressKey(object: JsonObject): boolean {
   return LEADING_KEYS.some((key) => key in object);
@@ -59,6 +62,7 @@ function lacksFeed(object: JsonObject): boolean {
 /** Whether what stands among feeds, and was not meant for one as far as anybody can tell, has words of its own. */
 export function isAside(entry: unknown): boolean {
   if (typeof entry === 'string') return !isBlank(entry);
+  if (isObject(entry) && entry['type'] === SEPARATOR) return false;
   return isObject(entry) && Object.values(entry).every((value) => !(value instanceof Object));
 }
 
