@@ -49,7 +49,7 @@ import {
   plainAddress,
   remarkOn,
 } from './lists-within.ts';
-import { isAside, isLost, isWithoutAddress, pageOf } from './lost-entries.ts';
+import { isAside, isLost, isWithoutAddress, leadOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 
 /** Whether what an object has below a key is in a group by the name of the object. */
@@ -92,11 +92,12 @@ class ExportReader {
 
   /** Whether it is an entry of a list of feeds that names a page alone: people who write lists by hand mean its feed. */
   #takePage(value: unknown, path: readonly string[]): boolean {
-    const page = pageOf(value);
-    if (page === undefined || !isObject(value)) return false;
-    if (this.#isByHand) this.#ledger.page(withPlainKeys(value), page, path);
-    else this.#ledger.refuseEntry(value, path, page);
-    return true;
+    const lead = leadOf(value);
+    if (lead === undefined || !isObject(value)) return false;
+    const { address, isPage } = lead;
+    if (!this.#isByHand) this.#ledger.refuseEntry(value, path, address);
+    else if (isPage) this.#ledger.page(withPlainKeys(value), address, path);
+    return !this.#isByHand || isPage;
   }
 
   /** Reads a value, which is of feeds where the key that it is under says so. */

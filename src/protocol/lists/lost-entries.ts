@@ -6,6 +6,7 @@ import {
   isFeedName,
   isWebAddress,
   LEADING_KEYS,
+  mayNameFeed,
   SITE_KEYS,
   TITLE_KEYS,
   withPlainKeys,
@@ -41,16 +42,27 @@ const PAGE_KEYS: readonly string[] = [
   'home',
 ];
 
-/** The address of a page that an entry has in the place of that of its feed; undefined where it has none, or may be a group. */
-export function pageOf(entry: unknown): string | undefined {
+/** An address that an entry has in the place of that of its feed. */
+interface Lead {
+  readonly address: string;
+  /** Whether it leads to a page; else nobody knows its name. */
+  readonly isPage: boolean;
+}
+
+/** What an entry has that names a page and no feed; undefined where it names none, or may be a group. */
+export function leadOf(entry: unknown): Lead | undefined {
   if (!isObject(entry)) return undefined;
   const object = withPlainKeys(entry);
   const isNested = Object.values(object).some((value) => value instanceof Object);
   const isNone = isNested || isLink(object) || isArticle(object) || referenceOf(object);
   if (isNone || !lacksFeed(object)) return undefined;
   const isPage = (key: string) => PAGE_KEYS.includes(key) || PAGE_KEYS.includes(key.toLowerCase());
-  const pages = Object.entries(object).filter(([key]) => isPage(key));
-  return pages.map(([, value]) => value).find(isWebAddress);
+  const links = Object.entries(object).filter(([, value]) => isWebAddress(value));
+  const page = links.find(([key]) => isPage(key))?.[1];
+  if (!isWebAddress(page)) return undefined;
+  // Beside a page it is that of the feed, whose name is misspelt.
+  const other = links.find(([key]) => !isPage(key) && mayNameFeed(key))?.[1];
+  return isWebAddress(other) ? { address: other, isPage: false } : { address: page, isPage: true };
 }
 
 /** Whether it has no address of a feed, or has one that says nothing. */

@@ -55,6 +55,14 @@ it.each([
   expect(refusals[0]?.title).toBe(title);
 });
 
+it('never puts an entry into the one before it, where nobody would find it', () => {
+  const { entries, refusals } = read(
+    '{"title": "B", "url": "http://b.example/f", "site": {http://b.example/"}',
+    '\n',
+  );
+  expect([entries.map(({ title }) => title), refusals]).toEqual([['A', 'B', 'C'], []]);
+});
+
 it('reads what is in groups, whatever is wrong within one of their entries', () => {
   const list = `{"groups": [\n{"name": "F", "feeds": [${entry('A')}, {"title": "B", "ur"l"" "http://b.example/f"}]},\n{"name": "G", "feeds": [${entry('C')}]}]}`;
   const { entries, refusals } = readOpml(list);
