@@ -67,6 +67,12 @@ export async function writeOutput(
   }
 }
 
+/** Whether there is a file of that name with anything in it. */
+export async function holdsText(name: string, { workingDirectory }: Environment): Promise<boolean> {
+  const found = await stat(resolve(workingDirectory, name)).catch(() => undefined);
+  return found?.isFile() === true && found.size > 0;
+}
+
 /** Copies of one file that are kept beside it. */
 const MOST_KEPT = 100;
 

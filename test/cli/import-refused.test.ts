@@ -66,3 +66,20 @@ it('keeps the whole of an address that is too long, and shows as much as could b
   expect(readFileSync(refused, 'utf8')).toContain(`\n${address}\n`);
   expect(JSON.parse(output)).toEqual([{ url: `${address.slice(0, 2_048)}…` }]);
 });
+
+it('says of a file for what is refused that it is of an import before, where nothing is', async () => {
+  const refused = join(directory, 'of-before.txt');
+  const whole = file('whole.txt', 'http://127.0.0.1/owls\n');
+  const none = await door.run([...ARGV, whole, '--refused', refused]);
+  await door.run([
+    ...ARGV,
+    file('half.txt', 'http://127.0.0.1/owls\nhtps:/x\n'),
+    '--refused',
+    refused,
+  ]);
+  const before = readFileSync(refused, 'utf8');
+  const { errors } = await door.run([...ARGV, whole, '--refused', refused]);
+  expect(none.errors).not.toContain('nothing is refused');
+  expect(errors).toContain(`nothing is refused: what ${refused} holds is of before`);
+  expect(readFileSync(refused, 'utf8')).toBe(before);
+});

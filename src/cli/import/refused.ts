@@ -12,7 +12,7 @@ import { cleanLine } from '../output/clean.ts';
 import type { Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import type { Session } from '../session.ts';
-import { keepBeside, writeOutput } from '../write-output.ts';
+import { holdsText, keepBeside, writeOutput } from '../write-output.ts';
 import { isRefused, type NamedList, type VettedList } from './vet.ts';
 
 /** What an import is told that bears on refusals. */
@@ -68,7 +68,13 @@ export async function keepRefused(
   { environment, output }: Session,
 ): Promise<void> {
   const refusals = list.refusals.filter(isRefused);
-  if (refused === undefined || refusals.length === 0) return;
+  if (refused === undefined) return;
+  if (refusals.length === 0) {
+    // Taken for the answer of this import, it would be mended and imported in its name.
+    const isOld = await holdsText(refused, environment);
+    if (isOld) output.note(`nothing is refused: what ${cleanLine(refused)} holds is of before`);
+    return;
+  }
   const text = writeRefused(file, refusals, mendedCommand(refused, name, split));
   // It may be another list's, half mended.
   const kept = await keepBeside(refused, text, environment);

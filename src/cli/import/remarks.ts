@@ -43,6 +43,6 @@ export function remarksOf({ document, entries }: VettedList): string[] {
     ...told(besideRows(document), 'mended'),
     ...(linesPassedOver === 0
       ? []
-      : [`lines that name no feed, such as headings, fields and comments: ${linesPassedOver}`]),
+      : [`lines that name no feed, such as headings and fields: ${linesPassedOver}`]),
   ];
 }

@@ -47,8 +47,8 @@ export interface AddressField {
   readonly isDamaged?: boolean;
 }
 
-/** The rank of a name; undefined where it is none of a field that we know. */
-function rankOf(written: string, address: string): number | undefined {
+/** How sure a name is to be that of a feed, 0 the surest; undefined where it is none of a field that we know. */
+export function rankOf(written: string, address: string): number | undefined {
   if (FEED_ID.test(address)) return FEEDS.indexOf('feed');
   const [key = ''] = Object.keys(withPlainKeys({ [written]: address }));
   const name = FEEDS.includes(key) ? key : key.toLowerCase();

@@ -1,4 +1,7 @@
-/** Bookmarks as browsers export them (the Netscape format), and as Pocket did: pages in folders, some with the feed that was on them. */
+/**
+ * Bookmarks as browsers export them (the Netscape format, and XBEL), and as Pocket did: pages in folders, some with the feed that was
+ * on them.
+ */
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { lastPlacedBefore, spanAround } from './file-order.ts';
@@ -15,6 +18,11 @@ const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
 const LISTS = /<dl\b[^<]*(?:<p>\s*)?<dt>\s*<(?:a|h3)\b/iu;
 /** What Pocket exported: a page, each of whose links says when it was saved. */
 const SAVED_LINK = /<a\s+href\s*=\s*"[^"]*"\s+time_added\s*=\s*"\d/iu;
+/** What holds bookmarks in the one format and the other. */
+const FOLDERS: readonly string[] = ['dl', 'folder'];
+/** How XBEL begins, and where its folders and bookmarks have their titles. */
+const XBEL = /^\s*(?:<[?!][^>]*>\s*)*<xbel\b/iu;
+const TITLE_WITHIN = /\s*<title(?:\s[^<>]*)?>([^<]*)/iuy;
 const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
 
 /** The next attribute, in an address that lost the quote at its end. */
@@ -36,7 +44,12 @@ const PAGE = /<(?:html|head|body|script|div)\b/iu;
 /** Whether the text is bookmarks that a browser exported. */
 export function isBookmarks(text: string): boolean {
   const start = text.slice(0, HEAD_CHARACTERS);
-  return DOCTYPE.test(text) || SAVED_LINK.test(start) || (LISTS.test(start) && !PAGE.test(start));
+  return (
+    DOCTYPE.test(text) ||
+    XBEL.test(start) ||
+    SAVED_LINK.test(start) ||
+    (LISTS.test(start) && !PAGE.test(start))
+  );
 }
 
 class BookmarkReader {
@@ -52,6 +65,8 @@ class BookmarkReader {
   readonly #comments: Tag[] = [];
   #heading: string | undefined;
   #title: string | undefined;
+  /** Whether a bookmark was found. */
+  #isBegun = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -64,7 +79,7 @@ class BookmarkReader {
     for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
       if (tag.kind === 'open') this.#open(tag);
       else if (tag.kind === 'comment') this.#comments.push(tag);
-      else if (tag.kind === 'close' && tag.name === 'dl') this.#closeFolder();
+      else if (tag.kind === 'close' && FOLDERS.includes(tag.name)) this.#closeFolder();
     }
     this.#accountForRest();
     if (this.#folders.length > 0) {
@@ -74,10 +89,26 @@ class BookmarkReader {
   }
 
   #open(tag: OpenTag): void {
-    if (tag.name === 'title') this.#title ??= this.#wordsAfter(tag);
+    if (tag.name === 'title') this.#takeTitle(tag);
     else if (tag.name === 'h3') this.#heading = this.#wordsAfter(tag);
     else if (tag.name === 'dl') this.#openFolder();
-    else if (tag.name === 'a') this.#take(tag);
+    else if (tag.name === 'a' || tag.name === 'bookmark') this.#take(tag);
+    else if (tag.name === 'folder' && !tag.closed) {
+      this.#heading = this.#titleWithin(tag);
+      this.#openFolder();
+    }
+  }
+
+  /** Takes the title of all of it, which stands in no folder. */
+  #takeTitle(tag: OpenTag): void {
+    if (this.#folders.length === 0 && !this.#isBegun) this.#title ??= this.#wordsAfter(tag);
+  }
+
+  /** What XBEL calls a folder or a bookmark, right behind its tag. */
+  #titleWithin(tag: OpenTag): string | undefined {
+    TITLE_WITHIN.lastIndex = tag.end;
+    const words = tag.closed ? undefined : TITLE_WITHIN.exec(this.#text)?.[1];
+    return words === undefined ? undefined : mendTitle(decodeEntities(words, () => {}));
   }
 
   #openFolder(): void {
@@ -96,10 +127,12 @@ class BookmarkReader {
     const page = attribute('href');
     const feed = attribute('feedurl');
     const found = feed?.value.trim() ? feed : page;
+    this.#isBegun = true;
     if (found === undefined) return;
     for (const { offset } of [tag, page ?? found, found]) this.#accounted.add(offset);
     const holdsOther = /<a\s/iu.test(this.#text.slice(tag.offset + 1, tag.end));
-    const title = holdsOther ? undefined : this.#wordsAfter(tag);
+    const words = () => (tag.name === 'a' ? this.#wordsAfter(tag) : this.#titleWithin(tag));
+    const title = holdsOther ? undefined : words();
     const address = found.value.replace(NEXT_ATTRIBUTE, '').trim();
     if (address !== found.value.trim()) {
       this.#ledger.repair(found.offset, UNCLOSED);

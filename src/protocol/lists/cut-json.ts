@@ -2,6 +2,7 @@
 import { tryJson } from '../../model/try-json.ts';
 import { withoutMarkers } from './conflicted-json.ts';
 import { firstDifference, mendDamagedJson } from './damaged-json.ts';
+import { readEntriesApart } from './entries-apart.ts';
 import { isWebAddress, mayNameFeed } from './feed-keys.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import { type JsonRepair, joinedJson } from './joined-json.ts';
@@ -111,7 +112,8 @@ function readBroken(text: string): BrokenJson {
   if (cut.value !== undefined || !isJsonSoFar(text.trimEnd())) return cut;
   // What is whole before the break may have slips of its own.
   const damaged = hasLink(cut.closed) ? mendDamagedJson(cut.closed) : undefined;
-  if (damaged !== undefined) return { ...cut, ...damaged };
+  const isCut = text.slice(cut.end).trim() !== '';
+  if (damaged !== undefined) return { ...cut, ...damaged, isCut };
   // What it had begun is behind the break then, and none of it is a line of another list.
   return { ...cut, value: [], end: 0 };
 }
@@ -189,6 +191,8 @@ function readDamaged(text: string): CutJson {
   if (damaged !== undefined) return { ...damaged, text, end: text.length, isCut: false };
   const entries = isDamaged ? readEntryLines(text) : undefined;
   if (entries !== undefined) return { text, ...entries };
+  const apart = isDamaged ? readEntriesApart(text) : undefined;
+  if (apart !== undefined) return { text, ...apart, end: text.length, isCut: false };
   const mended = broken.value === undefined ? readLooseBroken(text) : undefined;
   return mended ?? (isDamaged ? readRequoted(text) : undefined) ?? broken;
 }

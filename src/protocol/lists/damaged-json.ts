@@ -3,8 +3,9 @@ import { tryJson } from '../../model/try-json.ts';
 import { withInnerQuotes } from './inner-quotes.ts';
 import type { JsonRepair } from './joined-json.ts';
 import { withPairsJoined } from './joined-pairs.ts';
-import { lacksAddresses } from './json-links.ts';
+import { lacksAddresses, lacksEntries } from './json-links.ts';
 import { repairedJson } from './repaired-json.ts';
+import { withSoundNames } from './slipped-names.ts';
 
 export interface MendedJson {
   readonly value: unknown;
@@ -68,6 +69,7 @@ function* texts(text: string): Generator<string> {
   yield withSoundStrings(escaped.replace(LOST_QUOTE, '"'));
   const matched = withoutStrayEnds(escaped);
   yield withSoundStrings(matched);
+  yield withSoundStrings(withSoundNames(escaped));
   yield withSoundStrings(withInnerQuotes(escaped) ?? '');
   yield repairedJson(escaped);
   yield repairedJson(matched);
@@ -85,7 +87,7 @@ export function mendDamagedJson(text: string): MendedJson | undefined {
   if (!LAST_BRACKET.test(text)) return undefined;
   for (const meant of texts(text)) {
     const value = withPairsJoined(tryJson(meant));
-    if (value === undefined || lacksAddresses(value, text)) continue;
+    if (value === undefined || lacksAddresses(value, text) || lacksEntries(value, text)) continue;
     const offset = firstDifference(text, meant);
     return { value, mended: [{ offset, what: 'mended damaged JSON, from here on' }] };
   }

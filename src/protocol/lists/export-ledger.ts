@@ -13,6 +13,7 @@ import {
   withPlainKeys,
 } from './feed-keys.ts';
 import { browserScheme, groupNames } from './feed-object.ts';
+import { TAKEN_SITE } from './list-line.ts';
 import { ListPlaces } from './list-places.ts';
 import { nameOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
@@ -75,8 +76,16 @@ export class ExportLedger {
     this.#ledger.reference(this.#places.string(name), name, beside, first);
   }
 
-  /** What was meant for a feed and has no address of one. */
-  refuseEntry(entry: unknown, path: readonly string[]): void {
+  /** An entry that has the address of a page alone, which leads to its feed. */
+  page(object: JsonObject, address: string, path: readonly string[]): void {
+    const { first, ...beside } = this.#besideOf(object, path);
+    const offset = this.#places.string(address);
+    this.#ledger.repair(offset, TAKEN_SITE);
+    this.#ledger.address(offset, address, beside, first);
+  }
+
+  /** What was meant for a feed and has no address of one, but perhaps that of a page. */
+  refuseEntry(entry: unknown, path: readonly string[], page?: string): void {
     const offset = this.#places.entry(entry) ?? this.#places.here;
     const object = isObject(entry) ? withPlainKeys(entry) : {};
     const title = isObject(entry) ? nameOf(entry) : undefined;
@@ -86,7 +95,7 @@ export class ExportLedger {
       return;
     }
     const group = path[0] ?? GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0];
-    const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
+    const address = page ?? SITE_KEYS.map((key) => object[key]).find(isWebAddress);
     const reason = 'the entry has no address of a feed';
     this.#ledger.refuse(offset, { kind: 'no-address', reason, title, group, address });
   }

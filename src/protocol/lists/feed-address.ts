@@ -66,7 +66,7 @@ const STEPS: readonly {
   { what: 'decoded &amp; twice', apply: (it) => it.replaceAll('&amp;', '&') },
   {
     what: 'replaced feed: by the address in it',
-    apply: (it) => it.replace(/^(?:feed:(?:\/\/)?)+(?=https?:)/iu, ''),
+    apply: (it) => it.replace(/^(?:feed:(?:\/\/)?)+(?=https?(?::|\/\/))/iu, ''),
   },
   {
     // As programs for several services call a feed among themselves.

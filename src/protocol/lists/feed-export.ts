@@ -49,7 +49,7 @@ import {
   plainAddress,
   remarkOn,
 } from './lists-within.ts';
-import { isAside, isLost, isWithoutAddress } from './lost-entries.ts';
+import { isAside, isLost, isWithoutAddress, leadOf } from './lost-entries.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 
 /** Whether what an object has below a key is in a group by the name of the object. */
@@ -64,9 +64,11 @@ function isOfGroup(key: string, object: JsonObject, depth: number): boolean {
 class ExportReader {
   readonly #ledger: ExportLedger;
   readonly #json: CutJson;
+  readonly #isByHand: boolean;
 
-  constructor(json: CutJson) {
+  constructor(json: CutJson, isByHand: boolean) {
     this.#json = json;
+    this.#isByHand = isByHand;
     this.#ledger = new ExportLedger(json);
   }
 
@@ -86,6 +88,16 @@ class ExportReader {
     if (!isObject(value) || !lacksAddress(withPlainKeys(value))) return false;
     this.#ledger.refuseEntry(value, path);
     return true;
+  }
+
+  /** Whether it is an entry of a list of feeds that names a page alone: people who write lists by hand mean its feed. */
+  #takePage(value: unknown, path: readonly string[]): boolean {
+    const lead = leadOf(value);
+    if (lead === undefined || !isObject(value)) return false;
+    const { address, isPage } = lead;
+    if (!this.#isByHand) this.#ledger.refuseEntry(value, path, address);
+    else if (isPage) this.#ledger.page(withPlainKeys(value), address, path);
+    return !this.#isByHand || isPage;
   }
 
   /** Reads a value, which is of feeds where the key that it is under says so. */
@@ -114,6 +126,7 @@ class ExportReader {
     // Elsewhere than in the list itself a few may stand among words that are none.
     const isOfAddresses = depth === 0 || isOfFeeds ? addresses > 0 : addresses * 2 >= texts.length;
     for (const each of values) {
+      if (holdsFeeds && this.#takePage(each, path)) continue;
       if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
       const row = readRow(each);
       const before = this.#ledger.size;
@@ -226,7 +239,7 @@ class ExportReader {
   }
 }
 
-/** The subscriptions of a JSON export. Never throws. */
-export function readFeedExport(json: CutJson): OpmlDocument {
-  return new ExportReader(json).read();
+/** The subscriptions of a JSON export, or of a list that somebody wrote by hand. Never throws. */
+export function readFeedExport(json: CutJson, isByHand = false): OpmlDocument {
+  return new ExportReader(json, isByHand).read();
 }

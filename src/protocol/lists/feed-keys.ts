@@ -96,6 +96,11 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
   ...PLAIN_KEYS,
 ]);
 
+/** Whether a name is one by which programs call an address, a title or a group, as it stands. */
+export function isKnownKey(name: string): boolean {
+  return KNOWN_KEYS.has(name);
+}
+
 /** The object with the keys that we know as we spell them; what has such a key already is meant by it. */
 function withKnownKeys(object: JsonObject): JsonObject {
   const strange = Object.keys(object).filter((key) => !KNOWN_KEYS.has(key));
@@ -153,7 +158,7 @@ export function namedAddress(object: JsonObject): string | undefined {
 
 /** Keys under which pictures have their addresses: `channel_avatar`, `iconUri`, and no group called `Silicon`. */
 export const PICTURE_KEYS =
-  /(?:(?:^|[_-])(?:thumbnails?|avatars?|favicon|icon|image|logo)|[a-z](?:Thumbnails?|Avatars?|Favicon|Icon|Image|Logo))(?:[_-]?ur[il]|Ur[il]|URL)?$/u;
+  /(?:(?:^|[_-])(?:thumbnails?|avatars?|favicon|icon|image|logo)|^Icon(?=File$)|[a-z](?:Thumbnails?|Avatars?|Favicon|Icon|Image|Logo))(?:[_-]?(?:ur[il]|file)|Ur[il]|URL|File)?$/u;
 /** Keys under which what is no feed has its address. */
 const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
 

@@ -27,6 +27,8 @@ const OTHER_ADDRESS = /(?<!=)(?:feed|https?):/iu;
 const QUERY_BEHIND = /^ (?:[^"#|\s]*\s)*(?=\S*$)[^"#|\s]*?&[\w.-]+=/u;
 /** More than tags, or another address, behind the first white space. */
 const WORDS_BEHIND = /^\S+\s+(?!(?:feed|https?):)[^\s"#|]/iu;
+/** A picture of Markdown, as in a badge, which leads somewhere else by what the picture is called. */
+const PICTURE = /!\[([^[\]]*)\]\([^()\s]*\)/gu;
 const AROUND_TITLE = ',;|#- \t';
 /** A first word in quotes that is not the name of a field, and what stands behind it. */
 const QUOTED_WORD = new RegExp(`^${QUOTED}(?=\\s|$)(?!\\s*[=:|,;])(.*)$`, 'su');
@@ -116,7 +118,7 @@ export function readListLine(
       ...others.map(({ address, repair }) => ({ address, repair })),
     ];
   }
-  const found = addressesIn(line);
+  const found = addressesIn(line.replace(PICTURE, '$1'));
   if (found.length > 0) return found;
   return isStructure(line) ? undefined : [{ address: addressField(line) ?? line }];
 }

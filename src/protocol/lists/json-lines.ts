@@ -11,6 +11,8 @@ import { MERGE_MARKERS } from './merge-markers.ts';
 export interface LineApart {
   readonly offset: number;
   readonly text: string;
+  /** Why it is none, where it is an entry that does not break off. */
+  readonly why?: string;
 }
 
 /** The values, and where the last of them begins if that breaks off. */

@@ -38,3 +38,18 @@ function countAddresses(value: unknown): number {
 export function lacksAddresses(value: unknown, text: string): boolean {
   return countAddresses(value) < (text.match(QUOTED_LINK)?.length ?? 0);
 }
+
+/** Where an object of a list begins that has a name in it, by the signs around that. */
+const ENTRY = /[[,]\s*\{\s*"/gu;
+
+/** How many objects of a value are in lists. */
+function countEntries(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value).reduce((sum: number, each) => sum + countEntries(each), 0);
+  return inner + (Array.isArray(value) ? value.filter((each) => each instanceof Object).length : 0);
+}
+
+/** Whether fewer objects of a value are in lists than of the text it was read of: some would be within others, and so be lost. */
+export function lacksEntries(value: unknown, text: string): boolean {
+  return countEntries(value) < (text.match(ENTRY)?.length ?? 0);
+}

@@ -15,6 +15,9 @@ const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
 /** A call of Lisp before its first address. */
 const SETTING = /^(?:setq|setf|defvar|defcustom)\b/u;
 
+/** The name of a list of addresses, as in TOML. */
+const LIST_FIELD = /^[\w.-]{1,40}\s{0,9}=\s{0,9}\[\s{0,9}["']?$/u;
+
 /** Characters; a label is no longer. */
 const LONGEST_LABEL = 512;
 
@@ -89,7 +92,11 @@ function wordsOf(before: string): string {
   const rest = trimmedEnd(plain, BEFORE_ADDRESS);
   // The bracket that it closes is off with the bullets.
   const words = rest.includes('[') ? rest : trimmedEnd(rest, ']');
-  const isTitle = !namesAddress(words) && !SETTING.test(words) && !NO_WORDS.test(words);
+  const isTitle =
+    !namesAddress(words) &&
+    !LIST_FIELD.test(plain) &&
+    !SETTING.test(words) &&
+    !NO_WORDS.test(words);
   return isTitle ? words : '';
 }
 

@@ -24,6 +24,8 @@ export interface FieldLine {
     readonly title: string | undefined;
     readonly group: string | undefined;
     readonly htmlUrl: string | undefined;
+    /** Whether it leads to a page, beside which no feed stands. */
+    readonly isPage: boolean;
   }[];
   /** Those that name none, and stand beside no feed. */
   readonly others: readonly { readonly name: string; readonly address: string }[];
@@ -121,8 +123,18 @@ export function readFieldLines(lines: readonly string[]): ReadonlyMap<number, Fi
     for (const field of fields) ofFeeds.add(field);
   }
   if (siteByFeed.size === 0) return new Map();
+  const pages = new Set<AddressField>();
+  for (const { fields, feed } of entries) {
+    const page = feed === undefined ? fields.find(isUnsure) : undefined;
+    if (page === undefined || sites.has(page.name)) continue;
+    siteByFeed.set(page, undefined);
+    pages.add(page);
+    ofFeeds.add(page);
+  }
   const known = entries.flatMap(({ fields, feed }) =>
-    fields.filter((field) => feed !== undefined || isNoFeed(field) || sites.has(field.name)),
+    fields.filter(
+      (field) => feed !== undefined || isNoFeed(field) || sites.has(field.name) || pages.has(field),
+    ),
   );
   const titles = new FieldWords(lines, TITLE_KEYS);
   const groups = new FieldWords(lines, ONE_GROUP_KEYS);
@@ -135,6 +147,7 @@ export function readFieldLines(lines: readonly string[]): ReadonlyMap<number, Fi
         title: titles.of(feed, feeds.length === 1),
         group: groups.of(feed, feeds.length === 1),
         htmlUrl: siteByFeed.get(feed),
+        isPage: pages.has(feed),
       })),
       others: fields.filter((field) => !ofFeeds.has(field)),
     };

@@ -9,7 +9,15 @@ import { readFeedList } from './feed-list.ts';
 import { readJsonAmongWords } from './json-among-words.ts';
 import { readJsonList } from './json-list.ts';
 import { beginningOf } from './list-beginning.ts';
-import { FEED, OTHER_MARKUP, refuseBinary, refuseFeed, refuseMarkup } from './no-list.ts';
+import {
+  FEED,
+  FOAF,
+  OTHER_MARKUP,
+  refuseBinary,
+  refuseFeed,
+  refuseFoaf,
+  refuseMarkup,
+} from './no-list.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { readMarkup } from './opml-markup.ts';
 import { readOutlines } from './opml-outlines.ts';
@@ -40,6 +48,7 @@ const KINDS: readonly ListKind[] = [
   { kind: 'bookmarks', isKnown: isBookmarks, read: readBookmarks },
   { kind: 'escaped OPML', read: readEscapedOpml },
   { kind: 'OPML', isKnown: (text) => OPML.test(text), read: readMarkup },
+  { kind: 'a roll of people', isKnown: (_, start) => FOAF.test(start), read: refuseFoaf },
   { kind: 'a feed', isKnown: (_, start) => FEED.test(start), read: refuseFeed },
   { kind: 'the beginning of OPML', isKnown: isPrologue, read: readOutlines },
   { kind: 'a web page', isKnown: (_, start) => OTHER_MARKUP.test(start), read: refuseMarkup },

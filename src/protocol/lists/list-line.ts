@@ -14,6 +14,9 @@ export interface ListLine {
 /** Said of an address that its line did not give as one. */
 export const TAKEN_OUT = 'took the address out of a line of text';
 
+/** Said of an address that leads to the page of a feed. */
+export const TAKEN_SITE = 'took the address of its site, as it has none of a feed';
+
 /** Whether lines that begin with addresses are rows of a table; in `likely` ones what parts the cells may be of the address. */
 export type Rows = 'sure' | 'likely' | 'none';
 

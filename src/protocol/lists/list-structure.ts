@@ -8,6 +8,10 @@ const STRUCTURES: readonly RegExp[] = [
   /^={2,6}[^=]+={2,6}$/u,
   // A link or picture of Markdown whose address stands elsewhere.
   /^(?:[-*+]\s+|\d{1,4}[.)]\s+)?!?\[(?!.*:\/\/)[^[\]]*\]\s?\[[^[\]]*\]$/u,
+  // A link of a table of contents, to a heading of the same document.
+  /^(?:[-*+]\s+|\d{1,4}[.)]\s+)?\[[^[\]]*\]\(#[^()\s]*\)$/u,
+  // A quotation of words, in which nothing was meant for an address.
+  /^>\s(?!\S*\.\S*\/)(?!.*(?::\/|www\.)).*\s/u,
   // A section of TOML or INI.
   /^\[{1,2}[\w "'.-]{1,80}\]{1,2}$/u,
   // A ruler, a row of words in a table, the beginning or the end of a block.

@@ -4,11 +4,17 @@ import {
   firstText,
   isBlank,
   isFeedName,
+  isWebAddress,
   LEADING_KEYS,
+  mayNameFeed,
+  SITE_KEYS,
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-keys.ts';
-import { lacksAddress } from './feed-object.ts';
+import { feedAddress, isArticle, isLink, lacksAddress, referenceOf } from './feed-object.ts';
+
+/** What Firefox has for the line between two bookmarks. */
+const SEPARATOR = 'text/x-moz-place-separator';
 
 /** Whether it has the key of an address. */
 export function hasAddressKey(object: JsonObject): boolean {
@@ -25,9 +31,50 @@ export function isLost(entry: unknown): boolean {
   return values.every(isBlank) || firstText(object, TITLE_KEYS) !== undefined;
 }
 
+/** Keys under which an entry has the address of a page where it may have that of a feed as well. */
+const PAGE_KEYS: readonly string[] = [
+  ...SITE_KEYS,
+  'site',
+  'homepage',
+  'blog',
+  'page',
+  'web',
+  'home',
+];
+
+/** An address that an entry has in the place of that of its feed. */
+interface Lead {
+  readonly address: string;
+  /** Whether it leads to a page; else nobody knows its name. */
+  readonly isPage: boolean;
+}
+
+/** What an entry has that names a page and no feed; undefined where it names none, or may be a group. */
+export function leadOf(entry: unknown): Lead | undefined {
+  if (!isObject(entry)) return undefined;
+  const object = withPlainKeys(entry);
+  const isNested = Object.values(object).some((value) => value instanceof Object);
+  const isNone = isNested || isLink(object) || isArticle(object) || referenceOf(object);
+  if (isNone || !lacksFeed(object)) return undefined;
+  const isPage = (key: string) => PAGE_KEYS.includes(key) || PAGE_KEYS.includes(key.toLowerCase());
+  const links = Object.entries(object).filter(([, value]) => isWebAddress(value));
+  const page = links.find(([key]) => isPage(key))?.[1];
+  if (!isWebAddress(page)) return undefined;
+  // Beside a page it is that of the feed, whose name is misspelt.
+  const other = links.find(([key]) => !isPage(key) && mayNameFeed(key))?.[1];
+  return isWebAddress(other) ? { address: other, isPage: false } : { address: page, isPage: true };
+}
+
+/** Whether it has no address of a feed, or has one that says nothing. */
+function lacksFeed(object: JsonObject): boolean {
+  const address = feedAddress(object);
+  return address === undefined || isBlank(address);
+}
+
 /** Whether what stands among feeds, and was not meant for one as far as anybody can tell, has words of its own. */
 export function isAside(entry: unknown): boolean {
   if (typeof entry === 'string') return !isBlank(entry);
+  if (isObject(entry) && entry['type'] === SEPARATOR) return false;
   return isObject(entry) && Object.values(entry).every((value) => !(value instanceof Object));
 }
 

@@ -10,6 +10,15 @@ export const FEED = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:r
 /** How other markup begins; an address may stand in brackets. */
 export const OTHER_MARKUP = /^<(?!https?:|feed:)[a-z!?/]/iu;
 
+/** A roll of people with their feeds, as planets publish them, which begins as some feeds do. */
+export const FOAF = /^(?:<[?!][^>]*>\s*)*<rdf:rdf\b[^>]*xmlns\.com\/foaf\//iu;
+
+export function refuseFoaf(): never {
+  const sentence = 'this is a roll of people in RDF (FOAF), which is not read as a list of feeds';
+  const hint = 'put the addresses of their feeds into a file, one a line, and import that';
+  throw new WinnowError('invalid', sentence, { hint });
+}
+
 export function refuseFeed(): never {
   throw new WinnowError('invalid', 'this is a feed, not a list of feeds', { hint: ADD_HINT });
 }

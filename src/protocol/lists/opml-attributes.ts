@@ -1,6 +1,7 @@
 /** What the attributes of an outline say: where its feed is, and which groups it is in. */
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
+import { misspeltAddress } from './misspelt-names.ts';
 import { decodeLeftEscaped } from './opml-entities.ts';
 import type { OpenTag, ScannedAttribute } from './opml-tag.ts';
 
@@ -39,15 +40,16 @@ export function addressesOf({ attributes }: OpenTag): ScannedAttribute[] {
   return at === -1 ? all.slice(0, 1) : [all[at]!, ...all.slice(0, at)];
 }
 
-/** What stands in the place of an address, by the name that another program has for it. */
+/** What stands in the place of an address, by the name that another program has for it, or by its own, misspelt. */
 export function substituteOf(
   { closed }: OpenTag,
   attributes: Attributes,
 ): ScannedAttribute | undefined {
   const plainNames = saysFeed(attributes) ? ['url', ...(closed ? PLAIN_NAMES : [])] : [];
-  return [...OTHER_NAMES, ...plainNames]
+  const named = [...OTHER_NAMES, ...plainNames]
     .map((name) => attributes.get(name))
     .find((found) => found !== undefined);
+  return named ?? misspeltAddress(attributes);
 }
 
 /** The categories that say something. */

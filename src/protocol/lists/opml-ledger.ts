@@ -134,11 +134,14 @@ export class OpmlLedger {
     offset: number,
     address: string,
     reason: string,
-    { title: written, otherGroups }: Beside,
+    { title: written, otherGroups, htmlUrl }: Beside,
     [group]: readonly string[],
   ): void {
     const title = mendTitle(written);
-    this.refuse(offset, { kind: 'address', reason, title, group, otherGroups, address });
+    // Whoever mends the list finds the feed by its site.
+    const site = address.trim() === '' ? optionalAddress(htmlUrl, this.#readAddress) : undefined;
+    const said = { title, group, otherGroups, address: site ?? address };
+    this.refuse(offset, { kind: 'address', reason, ...said });
   }
 
   /** A reference to a service source. */

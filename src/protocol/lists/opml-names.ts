@@ -8,6 +8,11 @@ const NAMES = 'xmlurl|htmlurl|text|title|type|description|language|version|categ
 export const KNOWN = `(?:[a-z_][\\w.-]{0,30}:)?(?:${NAMES})`;
 /** What follows a name where a value in quotes does. */
 export const QUOTED = `\\s*=\\s*[${QUOTES}]`;
+/** Signs that stand by mistake between an equals sign and the quote of a value; other quotes may be those of the value. */
+export const STRAY_SIGN = new RegExp(
+  `(?:[^\\s\\w\\\\<>&/${QUOTES}]{1,2}|>)(?=["'][^\\s"'/>])|[${QUOTES.slice(2)}](?=["'](?:feed|https?):)`,
+  'iuy',
+);
 
 /** The prefix of such a name, of ours a part of it; and what is left of a name whose value is lost, before that of an address. */
 const PREFIX = new RegExp(

@@ -209,6 +209,9 @@ class OutlineReader {
     } else if (substitute !== undefined) {
       const what = `took the address from ${substitute.name} instead of xmlUrl`;
       this.#ledger.repair(substitute.offset, what);
+      // A misspelt name may end in the right one.
+      const within = substitute.name.lastIndexOf('xmlurl');
+      if (within !== -1) this.#accounted.add(substitute.offset + within);
       this.#ledger.attribute(substitute, beside, path);
     }
     return (address ?? reference ?? substitute) !== undefined;

@@ -8,7 +8,7 @@ import { hasAddress } from './opml-balance.ts';
 import { COMMENT, CommentEnds } from './opml-comments.ts';
 import { decodeEntities, KEPT_AMPERSAND } from './opml-entities.ts';
 import { lacksQuote } from './opml-lost-quotes.ts';
-import { KNOWN, placedName, QUOTES } from './opml-names.ts';
+import { KNOWN, placedName, QUOTES, STRAY_SIGN } from './opml-names.ts';
 import { type Opening, Openings } from './opml-openings.ts';
 import { type Mark, TagReach } from './opml-reach.ts';
 import type { OpenTag, ScannedAttribute, Tag } from './opml-tag.ts';
@@ -255,6 +255,10 @@ export class TagScanner {
     this.#at += sign[0].length;
     if (sign[0].replace(/\s+/gu, '').length > 1) {
       this.#onRepair(offset, 'took several equals signs for one');
+    }
+    if (isAt(STRAY_SIGN, text, this.#at)) {
+      this.#at = STRAY_SIGN.lastIndex;
+      this.#onRepair(offset, 'passed over a sign before the quote of a value');
     }
     // Text out of a program or of JSON has its quotes escaped.
     const isEscaped = text[this.#at] === '\\' && isQuote(text[this.#at + 1]);

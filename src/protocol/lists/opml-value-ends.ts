@@ -17,9 +17,15 @@ function valueEnd(quotes: string): RegExp {
   );
 }
 
+/** The name of the next attribute, with white space in it. */
+const PARTED_NAME = `[a-z]{1,6}\\s{1,9}[a-z]{1,6}${QUOTED}`;
+
 /** An address that is whole: its own quotes, behind a sign of its query, end none. */
 function wholeAddress(quotes: string): RegExp {
-  return new RegExp(`[^\\s<>${QUOTES}]*(?=[${quotes}](?<!=.)[,;]?(?:[\\s/>]|$))`, 'uy');
+  return new RegExp(
+    `[^\\s<>${QUOTES}]*(?=[${quotes}](?<!=.)[,;]?(?:[\\s/>]|$|${PARTED_NAME}))`,
+    'iuy',
+  );
 }
 
 /** Words with a tag of OPML in them, which may have values of its own, up to the end of the value, all in one line. */

@@ -9,7 +9,7 @@ import {
 } from './line-steps.ts';
 import { withoutComments } from './list-comments.ts';
 import { type FieldLine, readFieldLines } from './list-fields.ts';
-import { LINK_WITHIN } from './list-line.ts';
+import { LINK_WITHIN, TAKEN_SITE } from './list-line.ts';
 import type { PlacedLine } from './list-lines.ts';
 import { shownAddress } from './opml-document.ts';
 
@@ -21,7 +21,8 @@ function enterFields(fields: ReadonlyMap<number, FieldLine>): LineStep {
     for (const { name, address } of field.others) {
       ledger.passOver(index, `"${name}" names no feed: ${shownAddress(address)}`);
     }
-    for (const { address, title, group, htmlUrl } of field.feeds) {
+    for (const { address, title, group, htmlUrl, isPage } of field.feeds) {
+      if (isPage) ledger.repair(index, TAKEN_SITE);
       ledger.address(index, address, { title, htmlUrl }, group === undefined ? [] : [group]);
     }
     return !LINK_WITHIN.test(line);

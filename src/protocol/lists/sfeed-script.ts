@@ -1,8 +1,9 @@
 /** The configuration of sfeed: a script whose function `feeds` makes a call for each feed. */
-import type { OpenLines } from './line-list.ts';
+import type { LineStep, OpenLines } from './line-list.ts';
 import { createLineReader, enterFeeds, mendMarker, refuseComments } from './line-steps.ts';
+import { LINK_WITHIN } from './list-line.ts';
 import { linesOf } from './list-lines.ts';
-import { isSfeedCall } from './sfeed-call.ts';
+import { variableIn, wholeCallsIn, wordsOf } from './sfeed-call.ts';
 
 /** The function that makes all calls. */
 const FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
@@ -17,17 +18,33 @@ function withWholeCalls(script: string): string {
   );
 }
 
+/** Enters what the calls of a line name, or refuses it; what else a configuration has its program do names no feed. */
+function enterCalls(enter: LineStep): LineStep {
+  return ({ index: lineAt, line }, ledger) => {
+    for (const { index: at, call } of wholeCallsIn(line)) {
+      const index = lineAt + at;
+      const { title, address } = wordsOf(call);
+      if (variableIn(call, address)) {
+        const reason = 'the shell makes the address, which nobody else can know';
+        ledger.refuse(index, { kind: 'address', reason, title, address });
+      } else if (LINK_WITHIN.test(call)) enter({ index, line: call, tabs: 0 }, ledger);
+      else if (address !== undefined) ledger.address(index, address, { title }, []);
+      else {
+        const reason = 'the call has no address of a feed';
+        ledger.refuse(index, { kind: 'no-address', reason, title });
+      }
+    }
+    return true;
+  };
+}
+
 export const openSfeedScript: OpenLines = (text) => {
   if (!FUNCTION.test(text)) return undefined;
   const lines = linesOf(withWholeCalls(text));
-  return {
-    lines,
-    steps: [
-      mendMarker,
-      refuseComments(text, lines, false),
-      // What else a configuration has its program do names no feed.
-      ({ line }) => !isSfeedCall(line),
-      enterFeeds(createLineReader(lines)),
-    ],
-  };
+  const steps = [
+    mendMarker,
+    refuseComments(text, lines, false),
+    enterCalls(enterFeeds(createLineReader(lines))),
+  ];
+  return { lines, steps };
 };

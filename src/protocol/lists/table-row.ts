@@ -1,6 +1,6 @@
 /** A row of a table: its cells, what they name, and what becomes of it where they do not fit the columns. */
 import { readListLine } from './feed-line.ts';
-import { BEGINS_AS_LINK, type ListLine } from './list-line.ts';
+import { BEGINS_AS_LINK, type ListLine, TAKEN_SITE } from './list-line.ts';
 import type { Columns } from './table-columns.ts';
 
 /** The columns of a table, how many they are, and what parts them. */
@@ -89,7 +89,6 @@ function isDamagedRow(cells: readonly string[], { width, address, site }: Layout
 /** The formula of a spreadsheet that shows an address, by another name perhaps, in a cell with quotes or without. */
 const FORMULA = /("?)=HYPERLINK\( *"{1,2}([^\s"]+)"{1,2} *(?:[,;] *"{1,2}[^"]*"{1,2} *)?\)\1/giu;
 const OF_FORMULA = 'took the address out of a formula';
-const OF_SITE = 'took the address of its site, as it has none of a feed';
 
 /** A cell that leads to a site, and the words that do. */
 const MARKDOWN_LINK = /^\[([^[\]]+)\]\((\S+)\)$/u;
@@ -111,7 +110,7 @@ function readCells(
   // The address of its site alone may lead to a feed; behind quotes too many that of the feed would be another.
   const isOfSite = cell === '' && isWhole && BEGINS_AS_LINK.test(siteCell);
   if (isOfSite && !LINK.test(line.replace(siteCell, ''))) {
-    return [{ ...said, address: siteCell, repair: OF_SITE }];
+    return [{ ...said, address: siteCell, repair: TAKEN_SITE }];
   }
   const isSited = isWhole ? LINK.test(siteCell) : line.includes('://');
   const isLacking = cell === '' && Boolean(said.title) && !isSited;

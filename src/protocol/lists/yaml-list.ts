@@ -27,6 +27,7 @@ const LONGEST_IN_PARTS = 2_097_152;
 const MOST_ALIASES = 100;
 /** What no list of feeds has: keys that are lists themselves, in each of which the library looks twice, and lists in lists in lists. */
 const NO_LIST = /(?:^|[-?:,[{])[ \t]{0,999}\?\s|(?:-[ \t]+){64}|(?:[[{][^[\]{}]{0,20}){64}/mu;
+const NULL = /^(?:~|null|Null|NULL)$/u;
 const LINK = /(?:feed|https?):\/\//iu;
 
 /** The values of such a list, all of them words, and where a merge left its markers. */
@@ -48,6 +49,15 @@ function hasTwins(document: Document): boolean {
   return found;
 }
 
+/** Puts nothing in the place of what means nothing, which the library takes for a word here. */
+function emptyNulls(document: Document): void {
+  visit(document, {
+    Scalar(_, scalar) {
+      if (scalar.type === 'PLAIN' && NULL.test(String(scalar.value))) scalar.value = '';
+    },
+  });
+}
+
 function valuesOf(text: string): unknown {
   try {
     // The library would compare each name with each other to find twins.
@@ -60,6 +70,7 @@ function valuesOf(text: string): unknown {
     // It gives no array for a text without any.
     const documents: readonly Document[] = Array.isArray(parsed) ? parsed : [];
     if (documents.some((each) => each.errors.length > 0 || hasTwins(each))) return undefined;
+    for (const each of documents) emptyNulls(each);
     const values = documents
       .filter(({ contents }) => contents !== null)
       .map((each): unknown => each.toJS({ maxAliasCount: MOST_ALIASES }));
@@ -118,7 +129,7 @@ function parseYaml(written: string): YamlValues | undefined {
 export function readYamlList(text: string): OpmlDocument | undefined {
   const list = parseYaml(text);
   if (list === undefined) return undefined;
-  const document = readFeedExport({ ...list, text, end: text.length, isCut: false });
+  const document = readFeedExport({ ...list, text, end: text.length, isCut: false }, true);
   const { entries, refusals, passedOver } = document;
   // Of words that are refused with an address among them that address is read as of a line.
   const isRead = refusals.every(

@@ -275,11 +275,12 @@ it('takes an address that is the key of a field for the address alone', () => {
 
 it('mends a scheme that stands twice', () => {
   const text =
-    'http://https://a.example/x\nhttps:http://b.example/y\nfeed:feed://c.example/z\nfeed://feed:https://d.example/x';
+    'http://https://a.example/x\nhttps:http://b.example/y\nfeed:feed://c.example/z\nfeed://feed:https://d.example/x\nfeed:http//e.example/x';
   expect(brief(text).map(([, url]) => url)).toEqual([
     'https://a.example/x',
     'http://b.example/y',
     'http://c.example/z',
     'https://d.example/x',
+    'http://e.example/x',
   ]);
 });

@@ -150,3 +150,13 @@ it.each([
   const { entries } = readOpml(JSON.stringify([{ title: 'Owls', ...entry }]));
   expect(entries).toMatchObject([{ url: 'http://a.example/f', htmlUrl: 'http://a.example/' }]);
 });
+
+it('says nothing of the lines that Firefox has between bookmarks', () => {
+  const place = (at: number) =>
+    `{"type": "text/x-moz-place", "title": "P${at}", "uri": "http://p${at}.example/"}`;
+  const separator = '{"typeCode": 3, "type": "text/x-moz-place-separator", "title": ""}';
+  const { entries, refusals, passedOver } = readOpml(
+    `{"children": [${place(1)}, ${separator}, ${place(2)}, ${separator}]}`,
+  );
+  expect([entries.length, refusals, passedOver]).toEqual([2, [], []]);
+});

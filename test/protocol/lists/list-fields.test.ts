@@ -236,3 +236,19 @@ describe('a field that was left empty', () => {
     expect(refusals).toMatchObject([{ line: 3, title: 'A', reason: 'the address is empty' }]);
   });
 });
+
+it('takes the picture of a link on a desktop for no feed', () => {
+  const { entries, refusals } = readOpml(
+    '[InternetShortcut]\nURL=https://a.example/feed\nIconFile=https://a.example/favicon.ico\n',
+  );
+  expect(entries.map(({ url }) => url)).toEqual(['https://a.example/feed']);
+  expect(refusals).toEqual([]);
+});
+
+it('takes the name of a list of addresses for no title of the first of them', () => {
+  const { entries } = readOpml('feeds = ["https://a.example/f", "https://b.example/f"]\n');
+  expect(entries.map(({ url, title }) => [url, title])).toEqual([
+    ['https://a.example/f', undefined],
+    ['https://b.example/f', undefined],
+  ]);
+});

@@ -12,6 +12,7 @@ describe('an address between its quotes', () => {
     'htmlUrl "http://v.example/"',
     'html\nUrl="http://v.example/"',
     'html Url="http://v.example/"',
+    'h tmlUrl="http://v.example/"',
     'title:"rss"',
     '@type="rss"',
     '"title"="rss"',
@@ -33,6 +34,11 @@ describe('an address between its quotes', () => {
       ]);
       expect(accounted(document)).toBe(2);
     }
+  });
+
+  it('ends before the name of the next attribute, whose white space is within it', () => {
+    const outline = `<outline text="V" xmlUrl="${URL}"h tmlUrl="http://v.example/"/>`;
+    expect(urls(readOpml(opml(outline)))).toEqual([URL]);
   });
 
   it('ends so also in the address of its site', () => {

@@ -202,8 +202,8 @@ it.each([
   [
     'the word for nothing',
     '- title: One\n  url: https://a.example/1\n- title: Six\n  url: null\n',
-    'address',
-    4,
+    'no-address',
+    3,
   ],
   [
     'a word',

@@ -1,0 +1,65 @@
+/** Bookmarks in XBEL, as Konqueror, Midori and programs for sharing bookmarks write them. */
+import { expect, it } from 'vitest';
+import { readOpml } from '../../../src/protocol/lists/read-opml.ts';
+
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE xbel PUBLIC "+//IDN python.org//DTD XML Bookmark Exchange Language 1.0//EN//XML" "http://pyxml.sourceforge.net/topics/dtds/xbel-1.0.dtd">\n';
+
+it('are pages in folders, with their titles', () => {
+  const { format, title, entries, refusals, passedOver } = readOpml(
+    `${HEAD}<xbel version="1.0"><title>Mine</title>
+<folder folded="no"><title>Birds &amp; more</title>
+<bookmark href="https://a.example/?x=1&amp;y=2" id="b1"><title>Owls</title><desc>see https://d.example/</desc></bookmark>
+<separator/><alias ref="b1"/>
+<folder><title>Sea</title><bookmark href="https://b.example/">
+<title>Gulls</title></bookmark></folder></folder>
+<bookmark href="https://c.example/"/>
+<bookmark href="javascript:void(0)"><title>Script</title></bookmark>
+</xbel>`,
+  );
+  expect([format, title, refusals]).toEqual(['bookmarks', 'Mine', []]);
+  expect(entries).toEqual([
+    {
+      line: 5,
+      url: 'https://a.example/?x=1&y=2',
+      title: 'Owls',
+      group: 'Birds & more',
+      htmlUrl: 'https://a.example/?x=1&y=2',
+    },
+    {
+      line: 7,
+      url: 'https://b.example/',
+      title: 'Gulls',
+      group: 'Birds & more',
+      htmlUrl: 'https://b.example/',
+    },
+    { line: 9, url: 'https://c.example/', htmlUrl: 'https://c.example/' },
+  ]);
+  expect(passedOver).toMatchObject([{ line: 10, what: '"Script", a bookmark of javascript:' }]);
+});
+
+it('that are damaged lose none of their addresses', () => {
+  const { entries, refusals } = readOpml(
+    `<xbel><folder><title>F</title>\n<bookmark href="https://a.example/f><title>A</title></bookmark>\n<bokmark href="https://b.example/"><title>B</title>\n<!-- <bookmark href="https://c.example/"/> -->\n<bookmark href="https://d.example/"`,
+  );
+  expect(entries.map(({ line, url }) => [line, url])).toEqual([
+    [2, 'https://a.example/f'],
+    [3, 'https://b.example/'],
+    [5, 'https://d.example/'],
+  ]);
+  expect(refusals).toMatchObject([{ line: 4, kind: 'comment', address: 'https://c.example/' }]);
+});
+
+it('takes no title of a folder for that of all', () => {
+  const { title, entries } = readOpml(
+    '<xbel><folder><title>F</title><bookmark href="https://a.example/"/></folder><folder><title>G</title></folder></xbel>',
+  );
+  expect([title, entries[0]?.group]).toEqual([undefined, 'F']);
+});
+
+it('says of a roll of people in RDF what it is', () => {
+  const roll =
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://xmlns.com/foaf/0.1/"><Group/></rdf:RDF>';
+  expect(() => readOpml(roll)).toThrow('a roll of people in RDF (FOAF)');
+  expect(() => readOpml('<rdf:RDF xmlns="http://purl.org/rss/1.0/"/>')).toThrow('this is a feed');
+});
