@@ -72,7 +72,7 @@ export async function keepRefused(
   if (refusals.length === 0) {
     // Taken for the answer of this import, it would be mended and imported in its name.
     const isOld = await holdsText(refused, environment);
-    if (isOld) output.note(`nothing is refused: what ${cleanLine(refused)} holds is of before`);
+    if (isOld) output.note(`nothing is refused; ${cleanLine(refused)} is left as it was`);
     return;
   }
   const text = writeRefused(file, refusals, mendedCommand(refused, name, split));
