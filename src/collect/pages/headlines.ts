@@ -49,11 +49,15 @@ function withoutSeconds(found: readonly Candidate[]): readonly Candidate[] {
   });
 }
 
+/** How many there are of something, and nothing else: `12 comments`. */
+const COUNT = /^\p{Nd}+(?= ?\p{L}+$)/u;
+
 /** What is said of three stories in the same words is what can be done with each: to answer it, to buy it, to read on. */
 function withoutActions(found: readonly Candidate[]): readonly Candidate[] {
-  const urls = distinctBy(found, ({ title }) => title, urlOf);
+  const wordsOf = ({ title }: Candidate) => title.replace(COUNT, '');
+  const urls = distinctBy(found, wordsOf, urlOf);
   return found.filter(
-    ({ rank, title }) => rank === RANK.heading || urls.get(title)!.size < LEAST_HEADLINES,
+    (one) => one.rank === RANK.heading || urls.get(wordsOf(one))!.size < LEAST_HEADLINES,
   );
 }
 
@@ -137,7 +141,7 @@ function linkedWords(found: readonly Candidate[]): ReadonlyMap<string, string> {
 
 function storiesOn(page: Page, tree: BlockTree, isAnySite: boolean): FeedItem[] {
   const found = withoutCompany(withoutSections(candidatesOf(page, tree, isAnySite)));
-  const named = oncePerStory(withoutActions(withoutSeconds(found)));
+  const named = oncePerStory(withoutSeconds(withoutActions(found)));
   const stories = withoutOffers(named, tree).slice(0, LIMITS.page.entries);
   const dateOf = datesOf(stories);
   const teasers = teasersOf(tree, page.texts, stories);

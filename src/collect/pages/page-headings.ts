@@ -31,10 +31,12 @@ interface Anchor {
 interface OpenHeading extends Omit<PageHeading, 'anchor' | 'start' | 'text'> {
   readonly words: OwnWords;
   anchor: Anchor | undefined;
+  /** Whether there is a link to it in it. */
+  isLinked: boolean;
 }
 
-/** The sign of the link to itself that a heading has. */
-const OWN_LINK = /\s+[#¶§🔗]$/u;
+/** The sign of the link to itself that a heading has, behind its words or before them. */
+const OWN_LINK = /\s+[#¶§🔗]$|^[#¶§🔗]\s*(?=\S)/u;
 
 /** What links call the place of an element by; the longest are drawn by chance. */
 function idOf(element: string, attributes: Attributes): string | undefined {
@@ -88,7 +90,8 @@ export class PageHeadings {
     const isOne = !this.#inLink && !inNavigation && !isBeside;
     const anchor = own ?? this.#anchor;
     this.#anchor = undefined;
-    this.#open = isOne ? { level, block, at: link.at, anchor, words: new OwnWords() } : undefined;
+    const open = { level, block, at: link.at, anchor, isLinked: false, words: new OwnWords() };
+    this.#open = isOne ? open : undefined;
   }
 
   /** An element in a heading: a link in it names it, unless that leads to the heading itself. */
@@ -99,14 +102,16 @@ export class PageHeadings {
       this.#open = undefined;
       return;
     }
+    open.isLinked ||= href.length > 1;
     open.anchor ??= anchor ?? (href.length > 1 ? { id: href.slice(1) } : undefined);
     open.words.enter(name, attributes);
   }
 
   #end(): void {
-    const { words, anchor, ...heading } = this.#open!;
+    const { words, anchor, isLinked, ...heading } = this.#open!;
     this.#open = undefined;
-    const text = tidyLine(words.said, LIMITS.parse.titleBytes).replace(OWN_LINK, '');
+    const said = tidyLine(words.said, LIMITS.parse.titleBytes);
+    const text = isLinked ? said.replace(OWN_LINK, '') : said;
     if (text === '' || this.found.length >= LIMITS.page.links) return;
     const start = Math.min(heading.block, anchor?.block ?? heading.block);
     this.found.push({ ...heading, anchor: anchor?.id, start, text });

@@ -5,6 +5,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { tidyText } from '../text/tidy-text.ts';
 import { entryOf } from './entry.ts';
 import type { Page } from './page.ts';
+import { type Day, dayAlone } from './page-day.ts';
 import type { PageHeading } from './page-headings.ts';
 
 /** So many make a page one of such parts. */
@@ -19,9 +20,18 @@ function within<Some extends Placed>(things: readonly Some[], from: number, to: 
   return things.filter(({ block }) => block >= from && block < to);
 }
 
+/** What stands between the day and the rest of a title: `2026-11-20: Dark mode`. */
+const BESIDE_DAY = /\s*[:–—|·]\s+|\s+-\s+/u;
+
+/** The day that a title names beside what it is of. */
+function dayInTitle(title: string): Day | undefined {
+  const [day] = title.split(BESIDE_DAY).flatMap((part) => dayAlone(part) ?? []);
+  return day === undefined ? undefined : { day };
+}
+
 function sectionOf(page: Page, heading: PageHeading, end: number): FeedItem[] {
   const { start, anchor, text: title } = heading;
-  const [date] = within(page.layout.dates, start, end);
+  const date = dayInTitle(title) ?? within(page.layout.dates, start, end)[0];
   if (anchor === undefined || date === undefined) return [];
   const link = new URL(page.url);
   link.hash = anchor;

@@ -14,6 +14,8 @@ const NO_STORY = new Set(
 const ROUTE = /^#[!/]/u;
 /** The further pages of a list. */
 const FURTHER = /[?&](?:page|paged|pg|offset)=\d/iu;
+/** A page of a wiki as it is changed, or as it was. */
+const EDITED = /[?&](?:ve)?action=(?:edit|history|submit|raw|info|delete)\b|[?&]oldid=\d/iu;
 /** The page itself in another order. */
 const ORDERED = /[?&](?:sort(?:_?by|_?order)?|order_?by)=/iu;
 
@@ -41,6 +43,7 @@ export function storyUrl(
     (pathname.length < 2 && !isRoute && search === '') ||
     isServicePage(pathname, own.pathname) ||
     FURTHER.test(search) ||
+    EDITED.test(search) ||
     (ORDERED.test(search) && pathname === own.pathname)
   )
     return undefined;

@@ -89,3 +89,28 @@ test('two headings, each with its own date, are a list; two of anything else are
   expect(itemsOf(plain.join(''))).toEqual([]);
   expect(itemsOf(`<div>3 May 2026 ${plain.join('')}</div>`)).toEqual([]);
 });
+
+describe('what can be done with each story', () => {
+  const rows = (...links: ((n: number) => string)[]) =>
+    ['Moss', 'Tea again', 'Owls', 'A longer headline about owls'].map(
+      (title, n) =>
+        `<p><a href="/n/${n}">${title}</a> ${DAYS[n]} ${links.map((link) => link(n)).join(' ')}</p>`,
+    );
+  const paths = [0, 1, 2, 3].map((n) => `/n/${n}`);
+
+  test('takes the place of no short title, however long it is', () => {
+    const button = (n: number) => `<a href="/n/${n}?last=9">View the latest post of all</a>`;
+    expect(itemsOf(rows(button).join('')).map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('is told by numbers too', () => {
+    const count = (n: number) => `<a href="/talk/${n}">${n + 12} comments</a>`;
+    expect(itemsOf(rows(count).join('')).map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('is to change a page of a wiki', () => {
+    const edit = (n: number) =>
+      `<h2><a href="/w/index.php?title=Owl&amp;action=edit&amp;section=${n}">edit</a></h2>`;
+    expect(itemsOf([1, 2, 3, 4].map(edit).join(''))).toEqual([]);
+  });
+});

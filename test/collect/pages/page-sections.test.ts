@@ -70,6 +70,18 @@ test('the sign of a heading’s link to itself is no part of its title, and the 
   expect(itemsOf(fields.join(''))).toEqual([]);
 });
 
+test.each([
+  ['before the rest', (title: string, n: number) => `${DAYS[n]}: ${title}`],
+  ['with a dash', (title: string, n: number) => `${WRITTEN[n]} – ${title}`],
+  ['behind it', (title: string, n: number) => `${title} - ${WRITTEN[n]}`],
+])('a title names its day %s', (_, titled) => {
+  const titles = LONG.map(titled);
+  const parts = titles.map(
+    (title, n) => `<h2 id="p${n}"><a href="#p${n}">#</a>${title}</h2>${TEXT}`,
+  );
+  expect(itemsOf(parts.join(''))).toEqual(listed(titles));
+});
+
 test('the newest is not what has not come out yet', () => {
   const parts = LONG.map((title, n) => `<h2 id="p${n}">${title}</h2><p>${WRITTEN[n]}</p>`);
   expect(itemsOf(`<h2 id="next">Unreleased</h2>${TEXT}${parts.join('')}`)).toEqual(listed());
