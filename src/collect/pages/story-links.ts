@@ -1,6 +1,7 @@
 /** The links of a page that may be those of stories: how each names one, and the date beside it. */
 
 import { distinctBy } from '../../model/grouped-by.ts';
+import { isAge } from '../dates/ago.ts';
 import { addressDate } from '../urls/address-date.ts';
 import { mayBePerson } from '../urls/person-path.ts';
 import type { BlockTree } from './block-tree.ts';
@@ -9,6 +10,7 @@ import type { DateRow, RowLink } from './date-row.ts';
 import { dateRows } from './date-rows.ts';
 import { isLong } from './headline-length.ts';
 import { withoutPlaces } from './link-places.ts';
+import { partOf, withParts } from './linked-parts.ts';
 import type { Page, PageAnchor } from './page.ts';
 import { dayAlone, dayBefore, isDayAlone, periodOf, writtenDay } from './page-day.ts';
 import { isCatalogue } from './service-page.ts';
@@ -25,6 +27,8 @@ const QUOTED = /[«‹]/u;
 /** A link with its name and its address. */
 interface NamedLink extends RowLink {
   readonly link: PageAnchor;
+  /** The part of another page that it leads to, as `linked-parts.ts` has it. */
+  readonly part: string | undefined;
   readonly title: string;
   /** Undefined where it says too little to be a headline by itself. */
   readonly ownRank: number | undefined;
@@ -72,7 +76,8 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   const day = isAnySite ? undefined : (addressDate(url) ?? dayAlone(title));
   const dayOfTitle = writtenDay(dayBefore(title) ?? '');
   const isHeading = ownRank === RANK.heading;
-  return [{ link, block, at, url, day, dayOfTitle, title, ownRank, isStrong, isHeading }];
+  const part = partOf(link.href, page.base, page.url);
+  return [{ link, part, block, at, url, day, dayOfTitle, title, ownRank, isStrong, isHeading }];
 }
 
 /** So many stories that have the same words have a button each: to read on, to answer, to buy. */
@@ -107,6 +112,8 @@ function rankBeside(link: NamedLink, row: DateRow | undefined): number | undefin
   // What can be done on a page has a heading and a button as well, but no date.
   const isCard = row !== undefined || (link.link.inArticle && isLong(title));
   if (namedAt !== undefined && isCard) return RANK.heading;
+  // It says when something else came out, and another thing at each visit.
+  if (ownRank === undefined && isAge(title)) return undefined;
   const isDay = isDayAlone(title) || isShortDay(title);
   return ownRank ?? (row && (isDay ? RANK.day : RANK.dated));
 }
@@ -122,8 +129,8 @@ function isOfStory({ url, title }: NamedLink): boolean {
  * other sites, into a catalogue or to a person are so beside a date alone.
  */
 export function candidatesOf(page: Page, tree: BlockTree, isAnySite: boolean): Candidate[] {
-  const found = withoutPlaces(page.anchors.flatMap((link) => namedLinkOf(link, page, isAnySite)));
-  const links = withNames(found, page, tree);
+  const named = page.anchors.flatMap((link) => namedLinkOf(link, page, isAnySite));
+  const links = withNames(withParts(withoutPlaces(named)), page, tree);
   const rows = dateRows(tree, links);
   return links.flatMap((link) => {
     const row = rows.get(link);
