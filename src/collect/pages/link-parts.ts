@@ -1,4 +1,4 @@
-/** The blocks in a link around a whole card: which of them is its title. */
+/** The parts of a link around a whole card: which of them is its title. */
 import { tidyLine } from '../text/tidy-text.ts';
 import { isBlock } from './block-ends.ts';
 import { isLong } from './headline-length.ts';
@@ -12,10 +12,21 @@ const SENTENCE = /^.{40,}[.!?…。！？]$/u;
 /** So many parts are looked at: the title is among the first. */
 const MOST_PARTS = 16;
 
+/** Elements that are parts of a card where the style sheet of the page calls them something. */
+const INLINE = new Set(['span', 'strong', 'em', 'b', 'i', 'small']);
+
 interface Part {
   /** Where it begins in the words of the link. */
   readonly start: number;
   readonly isTitle: boolean;
+  readonly isInline: boolean;
+}
+
+/** What a card may be called. */
+export interface CardTitle {
+  readonly title: string;
+  /** What it is called instead where several cards are called so, as of what they are about. */
+  readonly further?: string | undefined;
 }
 
 /** Told of the elements in a link, and of how much it has said before each. */
@@ -23,25 +34,35 @@ export class LinkParts {
   readonly #parts: Part[] = [];
 
   enter(name: string, attributes: Attributes, start: number): void {
-    if (!isBlock(name) || this.#parts.length === MOST_PARTS) return;
-    this.#parts.push({ start, isTitle: TITLE.test(attributes.get('class') ?? '') });
+    const isInline = INLINE.has(name) && attributes.has('class');
+    if (!(isInline || isBlock(name)) || this.#parts.length === MOST_PARTS) return;
+    const isTitle = TITLE.test(attributes.get('class') ?? '');
+    this.#parts.push({ start, isTitle, isInline });
   }
 
-  /** The title among the words of a link in several blocks; undefined where it is all of them, or nothing tells. */
-  titleOf(words: string, mostBytes: number): string | undefined {
-    if (this.#parts.length < 2) return undefined;
+  /** The title among the words of a link in several parts; undefined where it is all of them, or nothing tells. */
+  titleOf(words: string, mostBytes: number): CardTitle | undefined {
+    if (!this.#areAll(words)) return undefined;
     const said = this.#parts.map(({ start, isTitle }, at) => {
       const end = this.#parts[at + 1]?.start;
       return { isTitle, text: tidyLine(words.slice(start, end), mostBytes) };
     });
     const texts = said.filter(({ text }) => /\p{L}/u.test(text) && !isDayAlone(text));
     const called = texts.find(({ isTitle }) => isTitle);
-    if (called !== undefined) return called.text;
+    if (called !== undefined) return { title: called.text };
     const [first, second] = texts;
-    if (first === undefined || isLong(first.text)) return first?.text;
+    if (first === undefined) return undefined;
+    const isAbout = second !== undefined && isLong(second.text) && !SENTENCE.test(second.text);
     // Behind what it is about, unless the first is a short title and this the beginning of the story.
-    return second !== undefined && isLong(second.text) && !SENTENCE.test(second.text)
-      ? second.text
-      : first.text;
+    return !isLong(first.text) && isAbout
+      ? { title: second.text }
+      : { title: first.text, further: second?.text };
+  }
+
+  /** Whether the link is made of several parts, and of nothing beside them. */
+  #areAll(words: string): boolean {
+    const [first] = this.#parts;
+    if (first === undefined || this.#parts.length < 2) return false;
+    return !first.isInline || words.slice(0, first.start).trim() === '';
   }
 }

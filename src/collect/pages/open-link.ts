@@ -1,7 +1,7 @@
 /** A link of a page while it is read: its words, without what stands in it beside them. */
 import { LIMITS } from '../../model/limits.ts';
 import { tidyLine } from '../text/tidy-text.ts';
-import { LinkParts } from './link-parts.ts';
+import { type CardTitle, LinkParts } from './link-parts.ts';
 import { OwnWords } from './own-words.ts';
 import type { PageAnchor, PageLink } from './page.ts';
 import type { LinkPlace } from './page-blocks.ts';
@@ -86,12 +86,14 @@ export class OpenLink {
     const text = this.#words.said;
     const isPicture = text.trim() === '';
     const picture = tidyLine(this.#picture, LABEL_BYTES);
+    const card = this.#titleOf(text);
     const link = linkOf(
       this.#attributes,
-      isPicture ? this.#picture : (this.#titleOf(text) ?? withoutDays(text, this.#dates)),
+      isPicture ? this.#picture : (card?.title ?? withoutDays(text, this.#dates)),
     );
     return {
       ...link,
+      further: card?.further,
       label: link.label || picture || (isPicture && this.#hasFeedSign ? 'RSS' : ''),
       heading: this.#headingOf(isPicture ? '' : link.text),
       isPicture,
@@ -106,7 +108,7 @@ export class OpenLink {
   }
 
   /** The title in a link around a whole card, where no heading is. */
-  #titleOf(text: string): string | undefined {
+  #titleOf(text: string): CardTitle | undefined {
     const hasHeading = this.#heading !== undefined || this.#inHeading;
     return hasHeading ? undefined : this.#parts.titleOf(text, LIMITS.parse.titleBytes);
   }

@@ -33,6 +33,8 @@ export interface PageLink {
 export interface PageAnchor extends PageLink {
   /** The heading that is in it, or the text of one that stands in a heading; may be empty. */
   readonly heading: string;
+  /** Of a link around a card, what follows its text in another part; that may be its title. */
+  readonly further?: string | undefined;
   /** Whether it has no words but those of its picture. */
   readonly isPicture: boolean;
   /** In the header of the page, or in what serves as its navigation by another name. */

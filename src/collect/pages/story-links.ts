@@ -1,6 +1,6 @@
 /** The links of a page that may be those of stories: how each names one, and the date beside it. */
 
-import { distinctBy } from '../../model/grouped-by.ts';
+import { distinctBy, groupedBy } from '../../model/grouped-by.ts';
 import { isAge } from '../dates/ago.ts';
 import { addressDate } from '../urls/address-date.ts';
 import { mayBePerson } from '../urls/person-path.ts';
@@ -80,6 +80,28 @@ function namedLinkOf(link: PageAnchor, page: Page, isAnySite: boolean): NamedLin
   return [{ link, part, block, at, url, day, dayOfTitle, title, ownRank, isStrong, isHeading }];
 }
 
+/** The links, whole cards called by their next words where several in places alike have the same first ones: what they are about. */
+function withoutSubjects(links: readonly NamedLink[], tree: BlockTree): readonly NamedLink[] {
+  const cards = links.filter(({ link }) => link.further !== undefined);
+  const places = groupedBy(cards, ({ block }) => tree.placeOf(block));
+  const titles = new Map<NamedLink, string>();
+  for (const alike of places.values()) {
+    const urls = distinctBy(
+      alike,
+      ({ title }) => title,
+      ({ url }) => url,
+    );
+    const areSubjects = [...urls.values()].some(({ size }) => size > 1);
+    if (areSubjects) for (const card of alike) titles.set(card, card.link.further!);
+  }
+  return links.map((link) => {
+    const title = titles.get(link);
+    if (title === undefined) return link;
+    const ownRank = isLong(title) ? RANK.words : undefined;
+    return { ...link, title, ownRank, isStrong: ownRank !== undefined };
+  });
+}
+
 /** So many stories that have the same words have a button each: to read on, to answer, to buy. */
 const LEAST_ALIKE = 3;
 
@@ -130,7 +152,8 @@ function isOfStory({ url, title }: NamedLink): boolean {
  */
 export function candidatesOf(page: Page, tree: BlockTree, isAnySite: boolean): Candidate[] {
   const named = page.anchors.flatMap((link) => namedLinkOf(link, page, isAnySite));
-  const links = withNames(withParts(withoutPlaces(named)), page, tree);
+  const cards = withoutSubjects(withParts(withoutPlaces(named)), tree);
+  const links = withNames(cards, page, tree);
   const rows = dateRows(tree, links);
   return links.flatMap((link) => {
     const row = rows.get(link);

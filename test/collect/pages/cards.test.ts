@@ -96,6 +96,28 @@ describe('the name of a card that is a link as a whole', () => {
     expect(cards(card)).toEqual(LISTED);
   });
 
+  test.each<[string, (about: string, title: string) => string]>([
+    ['in blocks', (about, title) => `<p class="cat">${about}</p><p class="txt">${title}</p>`],
+    [
+      'in a line',
+      (about, title) => `<span class="cat">${about}</span> <span class="x">${title}</span>`,
+    ],
+  ])('is not what several cards are about, %s', (_, inside) => {
+    const about = ['Events', 'Events', 'Music', 'Theatre'];
+    const card = (title: string, n: number) =>
+      `<li><a href="/n/${n}"><p class="date">${WRITTEN[n]}</p>${inside(about[n]!, title)}</a></li>`;
+    expect(cards(card, SHORT).map(({ title }) => title)).toEqual(SHORT);
+    expect(cards(card)).toEqual(LISTED);
+  });
+
+  test('is all of a line in which words are marked', () => {
+    const card = (title: string, n: number) =>
+      `<li><a href="/n/${n}">So <em class="x">much</em> of <em class="x">it</em>: ${title}</a> ${WRITTEN[n]}</li>`;
+    expect(cards(card).map(({ title }) => title)).toEqual(
+      LONG.map((title) => `So much of it: ${title}`),
+    );
+  });
+
   test('stands beside its date, and how long it takes to read', () => {
     const card = (title: string, n: number) =>
       `<article><a href="/n/${n}"><div>Town</div><div class="title">${title}</div><div class="meta">${WRITTEN[n]} · 4 min read</div></a></article>`;

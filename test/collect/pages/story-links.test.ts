@@ -96,3 +96,21 @@ test('a link behind words is one in a row of a list', () => {
   );
   expect(pathsOf(`<ul>${talks.join('')}</ul>`)).toEqual(['/n/0', '/n/1', '/n/2']);
 });
+
+test('parts of another page are stories of their own, where all of its links lead to parts', () => {
+  const links = (href: (n: number) => string) =>
+    LONG.map((title, n) => `<li>${DAYS[n]}: <a href="${href(n)}">${title}</a></li>`).join('');
+  expect(pathsOf(links((n) => `/news.html#r${n}`))).toEqual(
+    [0, 1, 2].map((n) => `/news.html#r${n}`),
+  );
+  const whole = '<li>1 April 2026: <a href="/news.html">All of the news, old and new</a></li>';
+  expect(pathsOf(links((n) => `/news.html#r${n}`) + whole)).toEqual([]);
+  const comments = (n: number) => `<a href="/n/${n}#comments">See what others have said of it</a>`;
+  const stories = LONG.map((title, n) => `<li><a href="/n/${n}">${title}</a> ${comments(n)}</li>`);
+  expect(pathsOf(stories.join(''))).toEqual(['/n/0', '/n/1', '/n/2']);
+});
+
+test('a link that says how long ago something was is none of a story', () => {
+  const ages = LONG.map((_, n) => `<li>By Jo <a href="/talk/${n}">${n + 2} hours ago</a></li>`);
+  expect(pathsOf(ages.join(''))).toEqual([]);
+});
