@@ -11,6 +11,7 @@ import { entryOf } from './entry.ts';
 import { isDense, isLong } from './headline-length.ts';
 import type { Page } from './page.ts';
 import type { Day } from './page-day.ts';
+import { pricedAmong } from './page-prices.ts';
 import { type Candidate, candidatesOf, RANK } from './story-links.ts';
 import { teasersOf } from './teasers.ts';
 
@@ -61,12 +62,19 @@ function withoutActions(found: readonly Candidate[]): readonly Candidate[] {
   );
 }
 
-/** Short headings may be those of sections, unless they stand in an article or beside a date, or where hardly any are longer. */
-function withoutSections(found: readonly Candidate[]): readonly Candidate[] {
+/**
+ * Short headings may be those of sections, unless they stand in an article, beside a date or in a place like those of longer ones,
+ * between these, or where hardly any are longer.
+ */
+function withoutSections(found: readonly Candidate[], tree: BlockTree): readonly Candidate[] {
   const isLongHeading = ({ rank, title }: Candidate) => rank === RANK.heading && isLong(title);
-  const long = new Set(found.filter(isLongHeading).map(({ url }) => url));
-  if (long.size < LEAST_HEADLINES) return found;
-  return found.filter(({ title, link, row }) => link.inArticle || row || isLong(title));
+  const long = found.filter(isLongHeading);
+  if (new Set(long.map(urlOf)).size < LEAST_HEADLINES) return found;
+  const places = new Set(long.map(({ block }) => tree.placeOf(block)));
+  const [first, last] = [long[0]!.at, long.at(-1)!.at];
+  const isAmong = ({ at, block }: Candidate) =>
+    at > first && at < last && places.has(tree.placeOf(block));
+  return found.filter((one) => one.link.inArticle || one.row || isLong(one.title) || isAmong(one));
 }
 
 /** As long as headlines are that stand without a date and not like the others; what can be done on a site is said shorter. */
@@ -140,9 +148,11 @@ function linkedWords(found: readonly Candidate[]): ReadonlyMap<string, string> {
 }
 
 function storiesOn(page: Page, tree: BlockTree, isAnySite: boolean): FeedItem[] {
-  const found = withoutCompany(withoutSections(candidatesOf(page, tree, isAnySite)));
+  const found = withoutCompany(withoutSections(candidatesOf(page, tree, isAnySite), tree));
   const named = oncePerStory(withoutSeconds(withoutActions(found)));
-  const stories = withoutOffers(named, tree).slice(0, LIMITS.page.entries);
+  const priced = pricedAmong(named, page.prices, tree);
+  const told = named.filter((one) => one.row !== undefined || !priced.has(one));
+  const stories = withoutOffers(told, tree).slice(0, LIMITS.page.entries);
   const dateOf = datesOf(stories);
   const teasers = teasersOf(tree, page.texts, stories);
   const linked = linkedWords(found);

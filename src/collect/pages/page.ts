@@ -64,6 +64,8 @@ export interface Page {
   readonly layout: Layout;
   /** Those that are no links, outside of navigation. */
   readonly headings: readonly PageHeading[];
+  /** The blocks in which prices stand. */
+  readonly prices: readonly number[];
   /** What it says in words, outside of headings and navigation. */
   readonly texts: readonly PageText[];
   /** When and where it forwards to, as written. */

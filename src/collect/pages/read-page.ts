@@ -9,6 +9,7 @@ import { type Attributes, type ElementReader, readElements } from './page-elemen
 import { PageFrames } from './page-frames.ts';
 import { PageHeadings } from './page-headings.ts';
 import { PagePlace } from './page-place.ts';
+import { PagePrices } from './page-prices.ts';
 import type { PageSigns } from './page-signs.ts';
 import { pageText } from './page-text.ts';
 import { PageWords } from './page-words.ts';
@@ -28,6 +29,7 @@ class PageReader implements ElementReader {
   readonly layout: PageBlocks;
   readonly words: PageWords;
   readonly headings: PageHeadings;
+  readonly prices: PagePrices;
   readonly frames = new PageFrames();
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
@@ -47,6 +49,7 @@ class PageReader implements ElementReader {
     this.layout = new PageBlocks(this.#place, at);
     this.words = new PageWords(this.#place, this.layout);
     this.headings = new PageHeadings(this.#place, this.layout);
+    this.prices = new PagePrices(this.layout);
   }
 
   begin(): void {
@@ -94,6 +97,7 @@ class PageReader implements ElementReader {
     this.#signs?.text(part);
     this.words.text(part);
     this.headings.text(part);
+    this.prices.text(part);
     this.layout.text(part);
     this.#link?.text(part);
     const open = this.#text;
@@ -150,6 +154,7 @@ export function readPage({ url, headers, bytes, at }: PageDocument, signs?: Page
     layout,
     words,
     headings,
+    prices,
     frames,
   } = reader;
   return {
@@ -163,6 +168,7 @@ export function readPage({ url, headers, bytes, at }: PageDocument, signs?: Page
     navigation,
     layout,
     headings: headings.found,
+    prices: prices.found,
     texts: words.texts,
     refresh: refresh ?? headers['refresh'],
     shown: frames.sentTo ?? frames.addressIn(html.length),

@@ -114,3 +114,44 @@ describe('what can be done with each story', () => {
     expect(itemsOf([1, 2, 3, 4].map(edit).join(''))).toEqual([]);
   });
 });
+
+describe('what has a price', () => {
+  const goods = (price: string) =>
+    LONG.map(
+      (title, n) =>
+        `<div><h4><a href="/buy/${n}">${title}</a></h4><p>${price}</p><button>Buy</button></div>`,
+    ).join('');
+
+  test.each(['329 €', '€ 24.90', '$1,299.00', 'ab 9,50 EUR', '£5', '249 kr', '1 200 zł'])(
+    'as %s is no story',
+    (price) => {
+      expect(itemsOf(goods(price))).toEqual([]);
+      expect(itemsOf(STORIES.join('') + goods(price))).toEqual(LISTED);
+    },
+  );
+
+  test.each(['329', '€', 'Chapter 5', '5 km', '$5 is what it cost in the end'])(
+    'is not what has %j',
+    (text) => {
+      expect(itemsOf(goods(text))).toHaveLength(LONG.length);
+    },
+  );
+
+  test('is a story where it has a date, or the price is that of something else', () => {
+    const dated = STORIES.map((story) => story.replace('</div>', '<span>5 €</span></div>'));
+    expect(itemsOf(dated.join(''))).toEqual(LISTED);
+    const plain = LONG.map((title, n) => `<h3><a href="/n/${n}">${title}</a></h3>`).join('');
+    expect(itemsOf(`<div>${plain}</div><div>5 €</div>`)).toHaveLength(LONG.length);
+  });
+});
+
+test('a short heading among longer ones in the same places is that of a story', () => {
+  const tile = (title: string, n: number) => `<div><a href="/n/${n}"><h3>${title}</h3></a></div>`;
+  const [one, two, ...others] = LONG;
+  const titles = [one!, 'Salt', two!, 'On cranes', ...others];
+  expect(itemsOf(titles.map(tile).join('')).map(({ title }) => title)).toEqual(titles);
+  const sections = ['World', 'Sport'].map(
+    (name) => `<div><a href="/${name}"><h3>${name}</h3></a></div>`,
+  );
+  expect(itemsOf(sections.join('') + LONG.map(tile).join(''))).toHaveLength(LONG.length);
+});
