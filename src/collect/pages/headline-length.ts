@@ -1,4 +1,7 @@
-/** How long the words of headlines are: what is shorter may be navigation. */
+/** How long the words of headlines are, and how many make a list: what is shorter, or less, may be navigation. */
+
+/** So many make a page one of headlines. */
+export const LEAST_HEADLINES = 3;
 
 const LEAST_WORDS = 4;
 const LEAST_CHARACTERS = 20;
