@@ -27,6 +27,8 @@ const ASIAN_DAY = /^\d{1,2}月\d{1,2}日$/u;
 const DAY_OF_MONTH = /^(?:\p{L}{2,10}[.,]? )?(\d{1,2})(?:st|nd|rd|th|日)?$/u;
 const DAY_BEFORE =
   /^\s*[[(]?((?:19|20)\d\d([-./])\d\d\2\d\d)[\])]?(?:\s*[:–—|·-]\s*|\s+)(?=\P{Nd})/u;
+/** Between the name of a day and other words, which make it a part of a title. */
+const BETWEEN_WORDS = /[·•|]/u;
 /** How many there are of something, rather than which day. */
 const COUNT = /^\s*[([]/u;
 const YEAR = /^(?:19|20)\d\d$/u;
@@ -82,9 +84,14 @@ export function dayAlone(text: string): string | undefined {
   return words.length < 2 ? writtenDay(text) : undefined;
 }
 
-/** Whether a text is a date, or how long ago that was, with nothing beside it. */
+/** Whether a text is a date, the name of a day or how long ago that was, with nothing beside it. */
 export function isDayAlone(text: string): boolean {
-  return dayAlone(text) !== undefined || (mayBeDay(text) && isAge(text));
+  return dayAlone(text) !== undefined || (mayBeDay(text) && isAge(text)) || isDayInWords(text);
+}
+
+/** Whether a text is the name of a day with nothing beside it: that may be a title too. */
+export function isDayInWords(text: string): boolean {
+  return text.length <= LONGEST_DAY && !BETWEEN_WORDS.test(text) && isDayName(text);
 }
 
 /** The day in numbers that a title begins with, as titles in lists of notes do, as written; undefined where it names none or is no more. */

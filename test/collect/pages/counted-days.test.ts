@@ -1,5 +1,5 @@
 /** Stories of pages whose days are counted back from when the page is read. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { itemsListed } from '../../../src/collect/pages/page-items.ts';
 import { itemsOf, LONG, SHORT } from './listed-items.ts';
 import { page } from './written-page.ts';
@@ -46,4 +46,39 @@ test('an item says that its day is counted, and one with a date does not', () =>
   );
   const listed = itemsListed(page(rows.join('')), { feedUrl: 'https://site.example/' });
   expect(listed.map(({ isDateCounted }) => isDateCounted)).toEqual([undefined, true, true]);
+});
+
+describe('the name of a day in a card that is a link', () => {
+  const NAMES = ['heute', 'yesterday', 'Avant-hier'];
+  const NAMED = ['2026-05-04', '2026-05-03', '2026-05-02'];
+  test.each<[string, (title: string, age: string) => string]>([
+    ['for dates', (t, age) => `<span class="date">${age}</span><h3>${t}</h3>`],
+    ['before a heading', (t, age) => `<span>${age}</span><h3>${t}</h3>`],
+    ['behind a heading', (t, age) => `<h3>${t}</h3><p>${age}</p>`],
+    ['in blocks', (t, age) => `<div class="datum">${age}</div><div class="titel">${t}</div>`],
+    ['for dates, without blocks', (t, age) => `<time>${age}</time> ${t}`],
+  ])('%s is the day of its story', (_, inside) => {
+    const titles = LONG.slice(0, NAMES.length);
+    const cards = titles.map(
+      (t, n) => `<a class="card" href="/n/${n}">${inside(t, NAMES[n]!)}</a>`,
+    );
+    expect(itemsOf(cards.join(''))).toEqual(
+      titles.map((title, n) => ({ path: `/n/${n}`, title, day: NAMED[n] })),
+    );
+  });
+
+  test.each<[string, string]>([
+    ['is a title', 'Yesterday'],
+    ['is all of a title', '<b>Yesterday</b>'],
+    ['is a title in a block', '<div>Yesterday</div>'],
+    ['is a title in a heading', '<h3>Yesterday</h3><p>The song that came in a dream</p>'],
+    ['begins a title', '<span>Yesterday</span> they sang at the old harbour crane'],
+    ['begins a title behind a sign', 'Yesterday · the song that came in a dream'],
+  ])('%s', (_, inside) => {
+    const row = (title: string, n: number) => `<li>${link(title, n)} <span>3 Apr 2026</span></li>`;
+    const html = `<ul>${[inside, ...LONG].map(row).join('')}</ul>`;
+    const [first] = itemsOf(html);
+    expect(first?.title).toMatch(/^Yesterday/u);
+    expect(first?.day).toBe('2026-04-03');
+  });
 });
