@@ -73,8 +73,7 @@ export class DayReader {
 
   /** The day that all of a text in a link names without a number. */
   dayInWords(text: string): Day | undefined {
-    const mayBe = !/\p{Nd}/u.test(text) && isDayInWords(text);
-    return this.#mayRead(mayBe) ? this.#countedIn(text) : undefined;
+    return this.#mayRead(isDayInWords(text)) ? this.#countedIn(text) : undefined;
   }
 
   /** The day that the whole of an element in a link is, named so shortly that it may be something else. */

@@ -1,5 +1,5 @@
 /** The days that pages write beside their stories: whole dates and, below the heading of a year or a month, what is left of them. */
-import { isAge, isDayName, momentAgo } from '../dates/ago.ts';
+import { isAge, isAgeInWords, isDayName, momentAgo } from '../dates/ago.ts';
 import { parseDate } from '../dates/date.ts';
 import type { Attributes } from './page-elements.ts';
 
@@ -38,7 +38,9 @@ const FIRST_YEAR = 1990;
 
 /** Whether it is worth looking for a date in a text. */
 export function mayBeDay(text: string): boolean {
-  return text.length <= LONGEST_DAY && (/\p{Nd}/u.test(text) || isDayName(text));
+  return (
+    text.length <= LONGEST_DAY && (/\p{Nd}/u.test(text) || isDayName(text) || isAgeInWords(text))
+  );
 }
 
 /** The moment that a short text counts back to from `now`. */
@@ -89,9 +91,10 @@ export function isDayAlone(text: string): boolean {
   return dayAlone(text) !== undefined || (mayBeDay(text) && isAge(text)) || isDayInWords(text);
 }
 
-/** Whether a text is the name of a day with nothing beside it: that may be a title too. */
+/** Whether a text without a number is the name of a day, or how long ago it was, alone: that may be a title too. */
 export function isDayInWords(text: string): boolean {
-  return text.length <= LONGEST_DAY && !BETWEEN_WORDS.test(text) && isDayName(text);
+  if (text.length > LONGEST_DAY || BETWEEN_WORDS.test(text) || /\p{Nd}/u.test(text)) return false;
+  return isDayName(text) || isAgeInWords(text);
 }
 
 /** The day in numbers that a title begins with, as titles in lists of notes do, as written; undefined where it names none or is no more. */

@@ -26,6 +26,36 @@ test.each(LAYOUTS)('an age %s is the day of the story', (_, row) => {
   }
 });
 
+test.each([
+  ['an hour ago', '2026-05-04'],
+  ['about an hour ago', '2026-05-04'],
+  ['Posted a day ago', '2026-05-03'],
+  ['a week ago', '2026-04-27'],
+  ['vor einer Stunde', '2026-05-04'],
+  ['vor einem Tag', '2026-05-03'],
+  ['vor zwei Wochen', '2026-04-20'],
+  ['two weeks ago', '2026-04-20'],
+  ['A long time ago', undefined],
+  ['What we were a year ago', undefined],
+])('%s, an age in words, is %s', (age, day) => {
+  const rows = LONG.map((title, n) => `<p>${link(title, n)} <span>${age}</span></p>`);
+  expect(itemsOf(rows.join('')).map((item) => item.day)).toEqual(LONG.map(() => day));
+});
+
+test('an age in words is the day of a card, and a title by itself', () => {
+  const card = (inside: string, n: number) => `<a class="card" href="/n/${n}">${inside}</a>`;
+  const cards = LONG.map((title, n) => card(`<h3>${title}</h3><p>a week ago</p>`, n));
+  expect(itemsOf(cards.join('')).map(({ day }) => day)).toEqual(LONG.map(() => '2026-04-27'));
+  const titles = ['Two Years Ago', ...LONG].map(
+    (t, n) => `<h3>${link(t, n)}</h3><p>3 May 2026</p>`,
+  );
+  expect(itemsOf(titles.join(''))[0]).toEqual({
+    path: '/n/0',
+    title: 'Two Years Ago',
+    day: '2026-05-03',
+  });
+});
+
 test('an age that is a link by itself names no story', () => {
   const ages = ['5 hours ago', '1 day ago', '4 days ago'];
   const rows = ages.map((age, n) => `<li><a href="/n/${n}">${age}</a> ${link(SHORT[n]!, n)}</li>`);
