@@ -39,6 +39,8 @@ interface Written {
 export interface ShortDay {
   readonly day: string;
   readonly isCounted?: true;
+  /** The next such day, where there is one in the year after. */
+  readonly next?: string;
 }
 
 /**
@@ -63,7 +65,10 @@ export function dayWithoutYear(
     const isOther = week !== undefined && new Date(at).getUTCDay() !== week;
     if (!(at < end) || isOther) continue;
     const day = parseDate(`${whole} ${time}`);
-    if (day !== undefined) return { day, ...(year !== undefined && { isCounted: true }) };
+    if (day === undefined) continue;
+    if (year === undefined) return { day };
+    const next = parseDate(`${date.replace('#', String(year + 1))} ${time}`);
+    return { day, isCounted: true, ...(week === undefined && next !== undefined && { next }) };
   }
   return undefined;
 }

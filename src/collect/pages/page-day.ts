@@ -9,6 +9,8 @@ export interface Day {
   readonly day: string;
   /** Whether it was counted back from when the page was read, so that it is another at the next time. */
   readonly isCounted?: true;
+  /** The next such day, of one without a year. */
+  readonly next?: string;
 }
 
 /**
