@@ -63,9 +63,13 @@ export class LinkDays {
     return { day: undefined, isBesideTitle: true };
   }
 
-  /** The day that a block in a link is. */
+  /** The day that a block in a link is; a short one in elements of its own, as on the leaf of a calendar, is told at its end. */
   ofBlock(text: string): Day | undefined {
-    return this.#days.dayAlone(text);
+    const sure = this.#days.dayAlone(text);
+    if (sure !== undefined || this.#doubtful !== undefined) return sure;
+    const day = this.#days.shortDay(text, { isForDates: false });
+    if (day !== undefined) this.#doubtful = { day, text: text.trim(), isOfCard: true };
+    return undefined;
   }
 
   /** The day that a link is or has in it. */
