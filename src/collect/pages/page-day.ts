@@ -31,6 +31,9 @@ const DAY_BEFORE =
   /^\s*[[(]?((?:19|20)\d\d([-./])\d\d\2\d\d)[\])]?(?:\s*[:–—|·-]\s*|\s+)(?=\P{Nd})/u;
 /** Between the name of a day and other words, which make it a part of a title. */
 const BETWEEN_WORDS = /[·•|]/u;
+/** At the end of a title, perhaps before the form and the size of its file. */
+const DAY_BEHIND = /[^\s:]\s(?:vom|von|of|du|del)\s(\d{1,2}[^()]{5,30}?)\s?(?:\([^()]{1,32}\))?$/u;
+const LONGEST_END = 100;
 /** How many there are of something, rather than which day. */
 const COUNT = /^\s*[([]/u;
 const YEAR = /^(?:19|20)\d\d$/u;
@@ -99,9 +102,15 @@ export function isDayInWords(text: string): boolean {
   return isDayName(text) || isAgeInWords(text);
 }
 
-/** The day in numbers that a title begins with, as titles in lists of notes do, as written; undefined where it names none or is no more. */
+/**
+ * The day in numbers that a title begins with, as titles in lists of notes do, or that it ends with behind a word for whose it is,
+ * as those of gazettes and of minutes do, as written; undefined where it names none or is no more.
+ */
 export function dayBefore(title: string): string | undefined {
-  return DAY_BEFORE.exec(title)?.[1];
+  const before = DAY_BEFORE.exec(title)?.[1];
+  if (before !== undefined) return before;
+  const behind = DAY_BEHIND.exec(title.slice(-LONGEST_END))?.[1];
+  return behind !== undefined && dayAlone(behind) !== undefined ? behind : undefined;
 }
 
 /** The text of a link without the dates that stand in it beside its words. */
