@@ -24,6 +24,8 @@ export const LONGEST_DAY = 40;
 const AROUND_DATE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 /** A day of a month without its year: `3 May`, `Dec 24`, `5月3日`; and in numbers, the month first: `05-03`. */
 const DAY_OF_YEAR = /^(?:\d{1,2}(?:st|nd|rd|th|\.)? ?\p{L}{3,12}|\p{L}{3,12}\.? \d{1,2})$/u;
+/** Where it was written, before such a day: `Hamburg, 12. November`. */
+const PLACE = /^\p{Lu}[\p{L}.-]+(?: [\p{L}.-]+){0,2}, /u;
 const MONTH_AND_DAY = /^(?:0\d|1[0-2])[-/][0-3]\d$/u;
 const ASIAN_DAY = /^\d{1,2}月\d{1,2}日$/u;
 const DAY_OF_MONTH = /^(?:\p{L}{2,10}[.,]? )?(\d{1,2})(?:st|nd|rd|th|日)?$/u;
@@ -71,7 +73,8 @@ function withPeriod(day: string, period: string): string | undefined {
   const year = /\d{4}/u.exec(period)![0];
   if (MONTH_AND_DAY.test(day)) return `${year}-${day.replace('/', '-')}`;
   if (ASIAN_DAY.test(day)) return `${year}年${day}`;
-  if (DAY_OF_YEAR.test(day)) return `${day} ${year}`;
+  const atPlace = day.replace(PLACE, '');
+  if (DAY_OF_YEAR.test(atPlace)) return `${atPlace} ${year}`;
   const number = DAY_OF_MONTH.exec(day)?.[1];
   if (number === undefined || period === year) return undefined;
   return period.endsWith('月') ? `${period}${number}日` : `${number} ${period}`;
