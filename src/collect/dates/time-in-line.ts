@@ -40,8 +40,10 @@ export function findTime(
   const end = match.index + match[0].length;
   const second = match[3] ?? match[7];
   const behind = line.slice(end);
-  const span = spanEnd(behind, second !== undefined);
-  const hour = hourIn(line, Number(match[1] ?? match[5]), span, end);
+  const written = Number(match[1] ?? match[5]);
+  const isIso = match[0].startsWith('T');
+  const span = spanEnd(behind, { hour: written, hasSeconds: second !== undefined, isIso });
+  const hour = hourIn(line, written, span, end);
   const ms = match[4] === undefined ? 0 : Math.floor(Number(`0.${match[4]}`) * 1000);
   const offset = findZone(span === undefined ? behind : `${span.before} ${span.behind}`);
   return {
