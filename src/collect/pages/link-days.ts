@@ -4,6 +4,9 @@ import type { Day } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import { isForDates } from './short-day.ts';
 
+/** What titles are called in style sheets: `Yesterday` may be one. */
+const TITLE = /(?:^|[\s_-])(?:title|headline|heading)(?:$|[\s_-])/iu;
+
 /** A day that counts where its link says more than that. */
 interface Doubtful {
   readonly day: Day;
@@ -47,7 +50,8 @@ export class LinkDays {
     element: { readonly name: string; readonly attributes: Attributes },
   ): Taken | undefined {
     const isMeant = isForDates(element);
-    const named = this.#days.dayInWords(text);
+    const isTitle = TITLE.test(element.attributes.get('class') ?? '');
+    const named = isTitle ? undefined : this.#days.dayInWords(text);
     if (named !== undefined) {
       if (isMeant) return { day: named, isBesideTitle: true };
       this.#doubtful = { day: named, text, isOfCard: true };

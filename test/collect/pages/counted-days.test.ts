@@ -102,6 +102,7 @@ describe('the name of a day in a card that is a link', () => {
     ['is all of a title', '<b>Yesterday</b>'],
     ['is a title in a block', '<div>Yesterday</div>'],
     ['is a title in a heading', '<h3>Yesterday</h3><p>The song that came in a dream</p>'],
+    ['is called a title', '<span class="title">Yesterday</span><p></p>'],
     ['begins a title', '<span>Yesterday</span> they sang at the old harbour crane'],
     ['begins a title behind a sign', 'Yesterday · the song that came in a dream'],
   ])('%s', (_, inside) => {
