@@ -35,8 +35,29 @@ const OTHER_FORMS: readonly [string, Unit][] = [
 /** A smaller unit behind another, before the word for the past of both: `1 year 3 months ago`. The first is near enough. */
 const SMALLER =
   /(?<=\d ?\p{L}+),?(?: \p{L}{1,3})? \d{1,3} ?\p{L}+(?= (?:ago|fa|geleden|sen|sedan|siden|sitten|temu|назад|тому|önce|ezelőtt)(?!\p{L}))/u;
-/** One, where it stands as a word before what it counts. */
-const ONE = /(?<!\p{L})(?:an?|one|eine[mr]|une?|een)(?= \p{L})/gu;
+/** Numbers from one, as words in English and German; before what they count others have the first as well. */
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  [
+    'a an one eine einem einer un une een',
+    'two zwei',
+    'three drei',
+    'four vier',
+    'five fünf',
+    'six sechs',
+    'seven sieben',
+    'eight acht',
+    'nine neun',
+    'ten zehn',
+    'eleven elf',
+    'twelve zwölf',
+  ].flatMap((words, at) => words.split(' ').map((word): [string, number] => [word, at + 1])),
+);
+const NUMBER_WORD = new RegExp(
+  String.raw`(?<!\p{L})(?:${[...NUMBERS.keys()].join('|')})(?= \p{L})`,
+  'gu',
+);
+/** Before an age that is not exact. */
+const NEARLY = /^(?:about|almost|over|nearly|around|etwa|ca|fast|rund|environ) /u;
 /** What stands between a day and other things of a line: `yesterday · 2 min read`. */
 const BETWEEN = / ?[·•|] ?/u;
 /** Behind a day with its time or a word before it; what else begins so is a title: `Today - what is on`. */
@@ -104,7 +125,7 @@ function plain(text: string): string {
 
 /** The same with a number where one stands as a word. */
 function numbered(text: string): string {
-  return plain(text).replace(ONE, '1');
+  return plain(text).replace(NUMBER_WORD, (word) => String(NUMBERS.get(word)));
 }
 
 /** What of such words says how long ago it was; what looks like a larger unit before may count something else. */
@@ -182,8 +203,13 @@ export function isDayName(text: string): boolean {
 /** Whether a text says how long ago something was, and nothing beside it. */
 export function isAge(text: string): boolean {
   known ??= forms();
-  const words = numbered(text);
+  const words = numbered(text).replace(NEARLY, '');
   return toldIn(words, known) === words.replace(SMALLER, '');
+}
+
+/** The same where no digit is in it, and what says that it is a date may stand before it: `posted an hour ago`. */
+export function isAgeInWords(text: string): boolean {
+  return text.search(/\p{Nd}/u) === -1 && /\p{L} \p{L}/u.test(text) && isAge(withoutLabel(text));
 }
 
 function dayOf(at: number): string {

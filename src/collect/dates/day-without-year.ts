@@ -27,6 +27,24 @@ const DOTTED = new RegExp(
 const HAS_DOTS =
   /^(?:be|bg|bs|cs|da|de|et|fi|hr|is|lv|mk|nb|nn|no|pl|ro|ru|sk|sl|sr|tr|uk)(?:-|$)/i;
 
+/** In numbers behind the word for a date, without which it may be a version. */
+const LABELLED = /^(\d{1,2}\.\d{1,2}\.)(\d{2})$/;
+/** The month first, as Americans have it with dots, where the second number can be no month: of late, since versions look so. */
+const AMERICAN = /^(0[1-9]|1[0-2])\.(1[3-9]|2\d|3[01])\.(\d{2})$/;
+/** In years. */
+const LATELY = 3;
+/** A year of the emperor's reign by its first letter, as offices in Japan write it: `R8.10.30`. */
+const OF_REIGN = /^(?:R|令和) ?\.?(\d{1,2})[./](\d{1,2})[./](\d{1,2})$/;
+
+/** What tells that a text is a date, beside what it says. */
+export interface Surroundings {
+  readonly language: string | undefined;
+  /** Whether a word for a date stands before it. */
+  readonly isLabelled?: boolean;
+  /** Whether its element is there for dates. */
+  readonly isForDates?: boolean;
+}
+
 /** A day as it is written, in parts. */
 interface Written {
   readonly weekday?: string | undefined;
@@ -39,6 +57,8 @@ interface Written {
 export interface ShortDay {
   readonly day: string;
   readonly isCounted?: true;
+  /** The next such day, where there is one in the year after. */
+  readonly next?: string;
 }
 
 /**
@@ -48,9 +68,10 @@ export interface ShortDay {
 export function dayWithoutYear(
   text: string,
   now: number,
-  language: string | undefined,
+  around: Surroundings,
 ): ShortDay | undefined {
-  const written = writtenIn(text, language);
+  const { language } = around;
+  const written = numbersIn(text, now, around) ?? writtenIn(text, language);
   if (written === undefined) return undefined;
   const { date, time, weekday } = written;
   const week = weekday === undefined ? undefined : weekdayOf(weekday, language);
@@ -63,9 +84,28 @@ export function dayWithoutYear(
     const isOther = week !== undefined && new Date(at).getUTCDay() !== week;
     if (!(at < end) || isOther) continue;
     const day = parseDate(`${whole} ${time}`);
-    if (day !== undefined) return { day, ...(year !== undefined && { isCounted: true }) };
+    if (day === undefined) continue;
+    if (year === undefined) return { day };
+    const next = parseDate(`${date.replace('#', String(year + 1))} ${time}`);
+    return { day, isCounted: true, ...(week === undefined && next !== undefined && { next }) };
   }
   return undefined;
+}
+
+/** The day in three numbers that only what is around them tells to be one. */
+function numbersIn(
+  text: string,
+  now: number,
+  { language = '', isLabelled, isForDates }: Surroundings,
+): Written | undefined {
+  const [, year, month, day] = (/^ja(?:-|$)/i.test(language) && OF_REIGN.exec(text)) || [];
+  if (year !== undefined) return { date: `令和${year}年${month}月${day}日`, time: '' };
+  const labelled = isLabelled && HAS_DOTS.test(language) ? LABELLED.exec(text) : null;
+  if (labelled !== null) return { date: `${labelled[1]}20${labelled[2]}`, time: '' };
+  const american = isForDates || isLabelled ? AMERICAN.exec(text) : null;
+  const earliest = new Date(now).getUTCFullYear() - LATELY;
+  if (american === null || 2000 + Number(american[3]) < earliest) return undefined;
+  return { date: `${american[1]}/${american[2]}/20${american[3]}`, time: '' };
 }
 
 function writtenIn(text: string, language: string | undefined): Written | undefined {

@@ -2,6 +2,7 @@
 
 import { type DateParts, isLeap, toIso } from './date-parts.ts';
 import { zoneOf } from './date-words.ts';
+import { isTooFarWest } from './time-span.ts';
 
 /** The form that nearly every feed uses, tried before `ISO`, which knows all of them and takes longer. */
 const USUAL =
@@ -44,8 +45,11 @@ export function parseIsoDate(written: string): string | undefined {
     zone,
   ] = match;
   const year = Number(y);
-  const offset = zone === undefined ? 0 : zoneOf(zone.replace(/\s/g, ''));
-  if (offset === undefined) return undefined;
+  const isExact = written.includes('T') || !written.includes(':');
+  const named = zone === undefined ? 0 : zoneOf(zone.replace(/\s/g, ''));
+  if (named === undefined) return undefined;
+  const isSpan = second === undefined && minute !== undefined && isTooFarWest(-named, isExact);
+  const offset = isSpan ? 0 : named;
   const days = ordinal ?? shortOrdinal;
   const date =
     week !== undefined

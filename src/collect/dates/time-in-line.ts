@@ -4,6 +4,7 @@ import { VIETNAMESE_HALF } from './asian-date.ts';
 import type { DateParts } from './date-parts.ts';
 import { zoneOf } from './date-words.ts';
 import { findDay } from './day-in-line.ts';
+import { type SpanEnd, spanEnd } from './time-span.ts';
 import { withUsualZones } from './zone-name.ts';
 
 const AFTERNOON =
@@ -36,19 +37,34 @@ export function findTime(
 ): Pick<DateParts, 'hour' | 'minute' | 'second' | 'ms' | 'offsetMinutes'> {
   const match = timeIn(line);
   if (match === undefined) return {};
-  let hour = Number(match[1] ?? match[5]);
-  const half = VIETNAMESE_HALF.exec(line)?.[1];
-  if ((half === 'CH' || AFTERNOON.test(line)) && hour < 12) hour += 12;
-  else if ((half === 'SA' || MORNING.test(line)) && hour === 12) hour = 0;
+  const end = match.index + match[0].length;
+  const second = match[3] ?? match[7];
+  const behind = line.slice(end);
+  const written = Number(match[1] ?? match[5]);
+  const isIso = match[0].startsWith('T');
+  const span = spanEnd(behind, { hour: written, hasSeconds: second !== undefined, isIso });
+  const hour = hourIn(line, written, span, end);
   const ms = match[4] === undefined ? 0 : Math.floor(Number(`0.${match[4]}`) * 1000);
-  const offset = findZone(line.slice(match.index + match[0].length));
+  const offset = findZone(span === undefined ? behind : `${span.before} ${span.behind}`);
   return {
     hour,
     minute: Number(match[2] ?? match[6]),
-    second: Number(match[3] ?? match[7] ?? 0),
+    second: Number(second ?? 0),
     ms,
     ...(offset === undefined ? {} : { offsetMinutes: offset }),
   };
+}
+
+/** The hour in its half of the day, which the end of a span may tell as well: `2:00 - 4:00 pm`. */
+function hourIn(line: string, hour: number, span: SpanEnd | undefined, end: number): number {
+  const own = span === undefined ? line : line.slice(0, end) + span.before;
+  const half = VIETNAMESE_HALF.exec(line)?.[1];
+  const isTold = AFTERNOON.test(own) || MORNING.test(own);
+  const isSameHalf = span !== undefined && !isTold && hour % 12 < span.hour % 12;
+  const told = isSameHalf ? line : own;
+  if ((half === 'CH' || AFTERNOON.test(told)) && hour < 12) return hour + 12;
+  if ((half === 'SA' || MORNING.test(told)) && hour === 12) return 0;
+  return hour;
 }
 
 function findZone(rest: string): number | undefined {

@@ -6,6 +6,7 @@ import { distinctBy } from '../../model/grouped-by.ts';
 import type { BlockTree } from './block-tree.ts';
 import type { DateRow, RowLink } from './date-row.ts';
 import { rowsInTurn } from './date-turns.ts';
+import { withDaysOfEvents } from './days-to-come.ts';
 import type { PageDate } from './page-blocks.ts';
 
 /** So many links that are named as stories are make others beside them mere company. */
@@ -149,5 +150,5 @@ export function dateRows<Link extends RowLink>(
     const day = link.day ?? link.dayOfTitle;
     return day === undefined || finder.rows.has(link) ? [] : [[link, { day, isGroup: false }]];
   });
-  return withoutStrays(new Map([...finder.rows, ...inNames]), tree);
+  return withDaysOfEvents(withoutStrays(new Map([...finder.rows, ...inNames]), tree));
 }

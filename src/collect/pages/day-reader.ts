@@ -7,6 +7,7 @@ import {
   type Day,
   dayAlone,
   isDayAlone,
+  isDayInWords,
   mayBeDay,
   periodOf,
   writtenDay,
@@ -61,13 +62,18 @@ export class DayReader {
     return this.#countedIn(text) ?? (whole && this.#shortIn(text, whole));
   }
 
-  /** The day that all of a text in a link is. */
+  /** The day that all of a text in a link is; one without a number may be a title, as `Yesterday`. */
   dayAlone(text: string): Day | undefined {
     if (!this.#mayRead(mayBeDay(text))) return undefined;
     const bare = withoutCounts(text);
     const day = dayAlone(bare);
     if (day !== undefined) return { day };
-    return isDayAlone(bare) ? this.#countedIn(bare) : undefined;
+    return /\p{Nd}/u.test(text) && isDayAlone(bare) ? this.#countedIn(bare) : undefined;
+  }
+
+  /** The day that all of a text in a link names without a number. */
+  dayInWords(text: string): Day | undefined {
+    return this.#mayRead(isDayInWords(text)) ? this.#countedIn(text) : undefined;
   }
 
   /** The day that the whole of an element in a link is, named so shortly that it may be something else. */

@@ -4,6 +4,7 @@ import { isBlock } from './block-ends.ts';
 import { isLong } from './headline-length.ts';
 import { isDayAlone } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
+import { isShortDay } from './short-day.ts';
 
 /** What titles are called in style sheets. */
 const TITLE = /(?:^|[\s_-])(?:title|headline|heading)(?:$|[\s_-])/iu;
@@ -14,6 +15,10 @@ const MOST_PARTS = 16;
 
 /** Elements that are parts of a card where the style sheet of the page calls them something. */
 const INLINE = new Set(['span', 'strong', 'em', 'b', 'i', 'small']);
+
+function isDay(text: string): boolean {
+  return isDayAlone(text) || isShortDay(text);
+}
 
 interface Part {
   /** Where it begins in the words of the link. */
@@ -47,10 +52,10 @@ export class LinkParts {
       const end = this.#parts[at + 1]?.start;
       return { isTitle, text: tidyLine(words.slice(start, end), mostBytes) };
     });
-    const texts = said.filter(({ text }) => /\p{L}/u.test(text) && !isDayAlone(text));
-    const called = texts.find(({ isTitle }) => isTitle);
+    const worded = said.filter(({ text }) => /\p{L}/u.test(text));
+    const called = worded.find(({ isTitle }) => isTitle);
     if (called !== undefined) return { title: called.text };
-    const [first, second] = texts;
+    const [first, second] = worded.filter(({ text }) => !isDay(text));
     if (first === undefined) return undefined;
     const isAbout = second !== undefined && isLong(second.text) && !SENTENCE.test(second.text);
     // Behind what it is about, unless the first is a short title and this the beginning of the story.

@@ -3,6 +3,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { boundsOf, endsBefore, isBlock } from './block-ends.ts';
 import { LONGEST_LINE } from './date-line.ts';
 import { DayReader } from './day-reader.ts';
+import { LinkDays } from './link-days.ts';
 import { type Day, LONGEST_DAY, momentOf } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import { HEADING, type PagePlace } from './page-place.ts';
@@ -84,8 +85,6 @@ export class PageBlocks implements Layout {
   /** The text since the last tag, and that tag where it began an element. */
   #node = '';
   #begun = NO_ELEMENT;
-  /** A short day in the link that is open, which is one where the link says more than that. */
-  #dayInLink: { readonly day: Day; readonly text: string } | undefined;
   /** The end of the text before. */
   #tail = '';
   /** Whether the text that comes is what its element has said to programs before. */
@@ -94,11 +93,13 @@ export class PageBlocks implements Layout {
 
   readonly #place: PagePlace;
   readonly #days: DayReader;
+  readonly #inLinks: LinkDays;
 
   /** `now` is when the page was fetched, where that is known. */
   constructor(place: PagePlace, now?: number) {
     this.#place = place;
     this.#days = new DayReader(now);
+    this.#inLinks = new LinkDays(this.#days);
     this.#push('page');
   }
 
@@ -170,7 +171,7 @@ export class PageBlocks implements Layout {
   #enterLink(): void {
     this.#leaveLink();
     this.#beginLine();
-    this.#dayInLink = undefined;
+    this.#inLinks.begin();
     const { text, hasDate } = this.#top;
     const isListed = hasDate || LISTED.has(this.#open.at(-2)?.name ?? '');
     const inText = !isListed && WORDS.test(`${text} `) && !BEGINNING.test(this.#tail);
@@ -226,16 +227,12 @@ export class PageBlocks implements Layout {
   }
 
   /** The day that an element is; a title in a link may have a date in it. */
-  #dayOf({ name, text }: OpenBlock): Day | undefined {
+  #dayOf({ name, text, block }: OpenBlock): Day | undefined {
     if (!this.#inLink) return this.#days.dayIn(text, { isForDates: false });
     if (HEADING.test(name) || (name === 'a' && this.#place.inHeading)) return undefined;
-    const day = this.#days.dayAlone(text);
-    if (day !== undefined || name !== 'a') return day;
-    const short = this.#dayInLink;
-    if (short !== undefined && short.text !== text.trim()) return short.day;
-    // In a cell of a table a link is what its column is of.
-    const isCell = CELL.has(this.#open.at(-3)?.name ?? '');
-    return isCell ? this.#days.shortDay(text, { isForDates: true }) : undefined;
+    if (name !== 'a') return this.#inLinks.ofBlock(text);
+    const isInCell = CELL.has(this.#open.at(-3)?.name ?? '');
+    return this.#inLinks.ofLink(text, { isCard: this.parents.length > block + 1, isInCell });
   }
 
   /** Takes the text since the last tag, which may be a date by itself. */
@@ -267,14 +264,10 @@ export class PageBlocks implements Layout {
 
   /** Takes a text in a link, which is a date in an element of its own alone. */
   #takeInLink(node: string, written: string): void {
-    const isForDates = this.#isForDates(node);
-    if (this.#place.inHeading || !(isInline(this.#begun.name) || isForDates)) return;
-    const sure = this.#days.dayAlone(node);
-    const day = sure ?? this.#days.shortDay(node, { isForDates });
-    if (day === undefined) return;
-    this.link.dates.push(written);
-    if (sure !== undefined || isForDates) this.#addDate(day);
-    else this.#dayInLink = { day, text: node };
+    if (this.#place.inHeading || this.#begun.name === '') return;
+    const taken = this.#inLinks.ofNode(node, this.#begun);
+    if (taken?.isBesideTitle) this.link.dates.push(written);
+    this.#addDate(taken?.day);
   }
 
   #next(): number {
@@ -289,10 +282,6 @@ export class PageBlocks implements Layout {
     this.#top.hasDate = true;
     this.dates.push({ ...day, block, at: this.#next(), inHeading: this.#place.inHeading });
   }
-}
-
-function isInline(name: string): boolean {
-  return name !== '' && name !== 'a';
 }
 
 function addText(block: OpenBlock, text: string): void {

@@ -1,5 +1,5 @@
 /** The days that pages write beside their stories: whole dates and, below the heading of a year or a month, what is left of them. */
-import { isAge, isDayName, momentAgo } from '../dates/ago.ts';
+import { isAge, isAgeInWords, isDayName, momentAgo } from '../dates/ago.ts';
 import { parseDate } from '../dates/date.ts';
 import type { Attributes } from './page-elements.ts';
 
@@ -9,6 +9,8 @@ export interface Day {
   readonly day: string;
   /** Whether it was counted back from when the page was read, so that it is another at the next time. */
   readonly isCounted?: true;
+  /** The next such day, of one without a year. */
+  readonly next?: string;
 }
 
 /**
@@ -22,11 +24,18 @@ export const LONGEST_DAY = 40;
 const AROUND_DATE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 /** A day of a month without its year: `3 May`, `Dec 24`, `5月3日`; and in numbers, the month first: `05-03`. */
 const DAY_OF_YEAR = /^(?:\d{1,2}(?:st|nd|rd|th|\.)? ?\p{L}{3,12}|\p{L}{3,12}\.? \d{1,2})$/u;
+/** Where it was written, before such a day: `Hamburg, 12. November`. */
+const PLACE = /^\p{Lu}[\p{L}.-]+(?: [\p{L}.-]+){0,2}, /u;
 const MONTH_AND_DAY = /^(?:0\d|1[0-2])[-/][0-3]\d$/u;
 const ASIAN_DAY = /^\d{1,2}月\d{1,2}日$/u;
 const DAY_OF_MONTH = /^(?:\p{L}{2,10}[.,]? )?(\d{1,2})(?:st|nd|rd|th|日)?$/u;
 const DAY_BEFORE =
   /^\s*[[(]?((?:19|20)\d\d([-./])\d\d\2\d\d)[\])]?(?:\s*[:–—|·-]\s*|\s+)(?=\P{Nd})/u;
+/** Between the name of a day and other words, which make it a part of a title. */
+const BETWEEN_WORDS = /[·•|]/u;
+/** At the end of a title, perhaps before the form and the size of its file. */
+const DAY_BEHIND = /[^\s:]\s(?:vom|von|of|du|del)\s(\d{1,2}[^()]{5,30}?)\s?(?:\([^()]{1,32}\))?$/u;
+const LONGEST_END = 100;
 /** How many there are of something, rather than which day. */
 const COUNT = /^\s*[([]/u;
 const YEAR = /^(?:19|20)\d\d$/u;
@@ -36,7 +45,9 @@ const FIRST_YEAR = 1990;
 
 /** Whether it is worth looking for a date in a text. */
 export function mayBeDay(text: string): boolean {
-  return text.length <= LONGEST_DAY && (/\p{Nd}/u.test(text) || isDayName(text));
+  return (
+    text.length <= LONGEST_DAY && (/\p{Nd}/u.test(text) || isDayName(text) || isAgeInWords(text))
+  );
 }
 
 /** The moment that a short text counts back to from `now`. */
@@ -62,7 +73,8 @@ function withPeriod(day: string, period: string): string | undefined {
   const year = /\d{4}/u.exec(period)![0];
   if (MONTH_AND_DAY.test(day)) return `${year}-${day.replace('/', '-')}`;
   if (ASIAN_DAY.test(day)) return `${year}年${day}`;
-  if (DAY_OF_YEAR.test(day)) return `${day} ${year}`;
+  const atPlace = day.replace(PLACE, '');
+  if (DAY_OF_YEAR.test(atPlace)) return `${atPlace} ${year}`;
   const number = DAY_OF_MONTH.exec(day)?.[1];
   if (number === undefined || period === year) return undefined;
   return period.endsWith('月') ? `${period}${number}日` : `${number} ${period}`;
@@ -82,14 +94,26 @@ export function dayAlone(text: string): string | undefined {
   return words.length < 2 ? writtenDay(text) : undefined;
 }
 
-/** Whether a text is a date, or how long ago that was, with nothing beside it. */
+/** Whether a text is a date, the name of a day or how long ago that was, with nothing beside it. */
 export function isDayAlone(text: string): boolean {
-  return dayAlone(text) !== undefined || (mayBeDay(text) && isAge(text));
+  return dayAlone(text) !== undefined || (mayBeDay(text) && isAge(text)) || isDayInWords(text);
 }
 
-/** The day in numbers that a title begins with, as titles in lists of notes do, as written; undefined where it names none or is no more. */
+/** Whether a text without a number is the name of a day, or how long ago it was, alone: that may be a title too. */
+export function isDayInWords(text: string): boolean {
+  if (text.length > LONGEST_DAY || BETWEEN_WORDS.test(text) || /\p{Nd}/u.test(text)) return false;
+  return isDayName(text) || isAgeInWords(text);
+}
+
+/**
+ * The day in numbers that a title begins with, as titles in lists of notes do, or that it ends with behind a word for whose it is,
+ * as those of gazettes and of minutes do, as written; undefined where it names none or is no more.
+ */
 export function dayBefore(title: string): string | undefined {
-  return DAY_BEFORE.exec(title)?.[1];
+  const before = DAY_BEFORE.exec(title)?.[1];
+  if (before !== undefined) return before;
+  const behind = DAY_BEHIND.exec(title.slice(-LONGEST_END))?.[1];
+  return behind !== undefined && dayAlone(behind) !== undefined ? behind : undefined;
 }
 
 /** The text of a link without the dates that stand in it beside its words. */

@@ -2,6 +2,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import { readUrl } from '../../model/url.ts';
 import { tidyLine } from '../text/tidy-text.ts';
+import { withDaysToCome } from './days-to-come.ts';
 import { linkOf, OpenLink } from './open-link.ts';
 import type { Page, PageAnchor, PageDocument, PageLink } from './page.ts';
 import { PageBlocks } from './page-blocks.ts';
@@ -157,6 +158,7 @@ export function readPage({ url, headers, bytes, at }: PageDocument, signs?: Page
     prices,
     frames,
   } = reader;
+  const { parents, kinds } = layout;
   return {
     url,
     base: (base === undefined ? undefined : readUrl(base, url)?.href) ?? url,
@@ -166,7 +168,7 @@ export function readPage({ url, headers, bytes, at }: PageDocument, signs?: Page
     links,
     anchors,
     navigation,
-    layout,
+    layout: at === undefined ? layout : { parents, kinds, dates: withDaysToCome(layout, url, at) },
     headings: headings.found,
     prices: prices.found,
     texts: words.texts,

@@ -44,9 +44,11 @@ export function shortDay(
   const parts = text.replace(/\s+/gu, ' ').split(BETWEEN);
   if (parts.some((part) => (part.match(/\p{L}+/gu) ?? []).length > MOST_WORDS)) return undefined;
   for (const part of parts) {
-    const bare = withoutLabel(part.replace(AROUND, ''));
+    const said = part.replace(AROUND, '');
+    const bare = withoutLabel(said);
+    const around = { language, isForDates: isMeant, isLabelled: bare !== said };
     const age = isMeant || !BRIEF.test(bare) ? shortMomentAgo(bare, now) : undefined;
-    const day = age === undefined ? dayWithoutYear(bare, now, language) : undefined;
+    const day = age === undefined ? dayWithoutYear(bare, now, around) : undefined;
     if (age !== undefined) return { day: age, isCounted: true };
     if (day !== undefined) return day;
   }

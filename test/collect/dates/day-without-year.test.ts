@@ -1,6 +1,6 @@
 /** Days that leave out their year or its century. */
 import { expect, test } from 'vitest';
-import { dayWithoutYear } from '../../../src/collect/dates/day-without-year.ts';
+import { dayWithoutYear, type Surroundings } from '../../../src/collect/dates/day-without-year.ts';
 
 const NOW = Date.parse('2026-11-29T03:00:00Z');
 
@@ -28,7 +28,7 @@ test.each([
   ['Nov 30', 'en', '2026-11-30T00:00'],
   ['Dec 1', 'en', '2025-12-01T00:00'],
 ])('%s on a page in %s is %s', (text, language, moment) => {
-  const { day, isCounted } = dayWithoutYear(text, NOW, language) ?? {};
+  const { day, isCounted } = dayWithoutYear(text, NOW, { language }) ?? {};
   expect([day?.slice(0, 16), isCounted]).toEqual([moment, true]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['28.11.26', '2026-11-28T00:00:00.000Z'],
   ['Sa., 28.11.26, 10:15 Uhr', '2026-11-28T10:15:00.000Z'],
 ])('%s has its year', (text, day) => {
-  expect(dayWithoutYear(text, NOW, 'de')).toEqual({ day });
+  expect(dayWithoutYear(text, NOW, { language: 'de' })).toEqual({ day });
 });
 
 test.each([
@@ -57,5 +57,23 @@ test.each([
   ['Nov 2026', 'en'],
   ['November', 'en'],
 ])('%s on a page in %s is no day', (text, language) => {
-  expect(dayWithoutYear(text, NOW, language)).toBeUndefined();
+  expect(dayWithoutYear(text, NOW, { language })).toBeUndefined();
+});
+
+test.each<[string, Surroundings, string | undefined]>([
+  ['9.10.26', { language: 'de', isLabelled: true }, '2026-10-09'],
+  ['9.10.26', { language: 'en', isLabelled: true }, undefined],
+  ['9.10.26', { language: 'de', isForDates: true }, undefined],
+  ['R8.10.30', { language: 'ja' }, '2026-10-30'],
+  ['令和8.10.30', { language: 'ja' }, '2026-10-30'],
+  ['R8.10.30', { language: 'en' }, undefined],
+  ['R9.10.30', { language: 'ja' }, undefined],
+  ['11.13.26', { language: 'en', isForDates: true }, '2026-11-13'],
+  ['11.13.26', { language: 'en' }, undefined],
+  ['11.12.26', { language: 'en', isForDates: true }, undefined],
+  ['12.22.12', { language: 'en', isForDates: true }, undefined],
+  ['1.13.26', { language: 'en', isForDates: true }, undefined],
+  ['12.13.26', { language: 'en', isForDates: true }, undefined],
+])('%s with %o around it is %s', (text, around, day) => {
+  expect(dayWithoutYear(text, NOW, around)?.day.slice(0, 10)).toBe(day);
 });

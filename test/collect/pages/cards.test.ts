@@ -124,6 +124,19 @@ describe('the name of a card that is a link as a whole', () => {
     expect(cards(card)).toEqual(LISTED);
   });
 
+  test.each([
+    ['the day first', (day: string, month: string) => `<b>${day}</b><span>${month}</span>`],
+    ['the month first', (day: string, month: string) => `<i>${month}</i> <b>${day}</b>`],
+    ['blocks', (day: string, month: string) => `<div>${day}</div><div>${month}</div>`],
+  ])('stands beside a leaf of a calendar, %s', (_, leafOf) => {
+    const card = (title: string, n: number) => {
+      const [day = '', month = ''] = WRITTEN[n]!.split(' ');
+      const leaf = leafOf(day, month.slice(0, 3));
+      return `<a class="card" href="/n/${n}"><div class="d">${leaf}</div><h3>${title}</h3></a>`;
+    };
+    expect(cards(card)).toEqual(LISTED);
+  });
+
   test('is its first words where a sentence follows that tells of it', () => {
     const card = (title: string, n: number) =>
       `<article><a href="/n/${n}"><div>${title}</div><div>${TEASER}</div></a> ${WRITTEN[n]}</article>`;

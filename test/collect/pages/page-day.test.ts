@@ -41,6 +41,10 @@ test.each([
   ['Dec 24', 'May 2026', '2026-12-24'],
   ['3日', '2026年5月', '2026-05-03'],
   ['(3)', 'May 2026', undefined],
+  ['Hamburg, 12. November', '2026', '2026-11-12'],
+  ['Frankfurt am Main, 12. November', '2026', '2026-11-12'],
+  ['Hamburg, 12. November', undefined, undefined],
+  ['In Room, 3 comments', '2026', undefined],
   ['3 comments', 'May 2026', undefined],
   ['1.12.10', undefined, undefined],
   ['Since 1 May 1885', undefined, undefined],
@@ -96,6 +100,30 @@ test('a date beside a link comes before the day that the link begins with', () =
       `<li><h2><a href="/n/${n}">2026-09-1${n} Meeting of moss</a></h2> <p>${day}</p></li>`,
   );
   expect(itemsOf(links.join('')).map(({ day }) => day)).toEqual(days);
+});
+
+test.each([
+  ['Amtsblatt Nr. 24 vom 20.11.2026', '20.11.2026'],
+  ['Amtsblatt Nr. 24 vom 20.11.2026 (PDF, 2 MB)', '20.11.2026'],
+  ['Minutes of 12 November 2026', '12 November 2026'],
+  ['Compte rendu du 5 mars 2026', '5 mars 2026'],
+  ['Acta del 5 de marzo de 2026', '5 de marzo de 2026'],
+  ['vom 20.11.2026', undefined],
+  ['Notes of 2026', undefined],
+  ['The meeting of 3 bakers in 2026', undefined],
+  ['Die Zeit vom 3. Mai 2026 bis zum Herbst', undefined],
+])('the day at the end of %s is %s', (title, day) => {
+  expect(dayBefore(title)).toBe(day);
+});
+
+test('a day at the end of titles counts where none stands beside them', () => {
+  const titles = ['20.04.2026', '06.04.2026', '23.03.2026'].map((day) => `Amtsblatt vom ${day}`);
+  const rows = (beside: string) =>
+    titles.map((title, n) => `<li><a href="/${n}.pdf">${title}</a> ${beside}</li>`).join('');
+  const daysBeside = (beside: string) => itemsOf(rows(beside)).map(({ day }) => day);
+  expect(daysBeside('(PDF, 2 MB)')).toEqual(['2026-04-20', '2026-04-06', '2026-03-23']);
+  expect(daysBeside('3 May 2026')).toEqual(['2026-05-03', '2026-05-03', '2026-05-03']);
+  expect(itemsOf(rows('')).map(({ title }) => title)).toEqual(titles);
 });
 
 describe('days below the heading of their', () => {
