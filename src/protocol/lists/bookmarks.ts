@@ -5,12 +5,13 @@
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { lastPlacedBefore, type Span, spanAround } from './file-order.ts';
+import { BEGINS_AS_LINK } from './list-line.ts';
 import { misspeltAttribute } from './misspelt-names.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { decodeEntities } from './opml-entities.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { CONTROLS } from './opml-markup.ts';
-import type { OpenTag, Tag } from './opml-tag.ts';
+import type { OpenTag, ScannedAttribute, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
 import { UNCLOSED } from './opml-values.ts';
 
@@ -29,6 +30,10 @@ const SCHEME =
   /^(?:about|android-app|blob|brave|chrome|data|edge|facetime|file|ftps?|gemini|git|gopher|help|info|intent|ircs?|javascript|ldaps?|magnet|mailto|man|[a-z]{1,10}-extension|nfs|nntp|opera|place|resource|s?news|sftp|skype|smb|sms|ssh|steam|svn|tel|telnet|tg|trash|view-source|vivaldi|vnc|webcals?|wss?|wyciwyg|xmpp|zotero):/iu;
 /** Where the address of a bookmark is. */
 const ADDRESS_NAMES = ['href', 'feedurl'];
+/** Where that of a feed is, beside the address of a page. */
+const FEED_NAME = ['feedurl'];
+/** Where that of a picture is, or a word for the address. */
+const ASIDE = /icon|shortcut/u;
 /** What a link has that is a bookmark, with or without an address. */
 const SAVED_NAMES: readonly string[] = ['add_date', 'time_added'];
 
@@ -63,6 +68,8 @@ export function isBookmarks(text: string): boolean {
 interface Lacking extends Span {
   readonly title: string | undefined;
   readonly group: string | undefined;
+  /** By whatever name. */
+  readonly address: string | undefined;
 }
 
 class BookmarkReader {
@@ -140,21 +147,25 @@ class BookmarkReader {
     const attribute = (name: string) => tag.attributes.find((one) => one.name === name);
     const page = attribute('href');
     const feed = attribute('feedurl');
-    const named = [feed, page].find((one) => one?.value.trim());
-    const misspelt =
-      named === undefined ? misspeltAttribute(tag.attributes, ADDRESS_NAMES) : undefined;
-    const found = named ?? misspelt ?? page ?? feed;
+    const isGiven = (one: ScannedAttribute | undefined) => Boolean(one?.value.trim());
+    const meant = isGiven(page) ? FEED_NAME : ADDRESS_NAMES;
+    const misspelt = isGiven(feed) ? undefined : misspeltAttribute(tag.attributes, meant);
+    const found = (isGiven(feed) ? feed : misspelt) ?? page ?? feed;
     this.#isBegun = true;
     if (found === undefined) {
       const isSaved = tag.attributes.some(({ name }) => SAVED_NAMES.includes(name));
       if (tag.name !== 'bookmark' && !isSaved) return;
       const { offset, end } = tag;
-      this.#lacking.push({ offset, end, title: this.#titleOf(tag), group: this.#path()[0] });
+      const address = tag.attributes.find(
+        ({ name, value }) => BEGINS_AS_LINK.test(value) && !ASIDE.test(name),
+      )?.value;
+      const [group] = this.#path();
+      this.#lacking.push({ offset, end, title: this.#titleOf(tag), group, address });
       return;
     }
     if (misspelt !== undefined) {
       const name = this.#text.slice(misspelt.offset, misspelt.offset + misspelt.name.length);
-      this.#ledger.repair(misspelt.offset, `took the address from ${name} instead of href`);
+      this.#ledger.repair(misspelt.offset, `took the address from ${name} instead of ${meant[0]}`);
     }
     for (const { offset } of [tag, page ?? found, found]) this.#accounted.add(offset);
     const holdsOther = /<a\s/iu.test(this.#text.slice(tag.offset + 1, tag.end));
@@ -206,9 +217,9 @@ class BookmarkReader {
       this.#ledger.address(index, value, { title }, entryBefore(index)?.path ?? []);
     }
     for (const lacking of this.#lacking.filter((one) => !filled.has(one))) {
-      const { offset, title, group } = lacking;
+      const { offset, title, group, address } = lacking;
       const reason = 'the bookmark has no address';
-      this.#ledger.refuse(offset, { kind: 'no-address', reason, title, group });
+      this.#ledger.refuse(offset, { kind: 'no-address', reason, title, group, address });
     }
   }
 

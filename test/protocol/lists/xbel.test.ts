@@ -122,3 +122,14 @@ it.each(['javascript:', 'place:', 'file:', 'mailto:', 'data:', 'about:', 'chrome
     expect(passedOver).toMatchObject([{ line: 2, what: `"Owls", a bookmark of ${scheme}` }]);
   },
 );
+
+it('keep the address that stands under an unknown name, and take that of a feed from a misspelt one beside a page', () => {
+  const { refusals } = readOne('url="https://a.example/" icon="https://a.example/i.png"');
+  expect(refusals).toMatchObject([{ kind: 'no-address', address: 'https://a.example/' }]);
+  const beside = readOne('href="https://a.example/" feedUlr="https://a.example/f"');
+  expect(beside.entries[0]).toMatchObject({
+    url: 'https://a.example/f',
+    htmlUrl: 'https://a.example/',
+    repairs: ['took the address from feedUlr instead of feedurl'],
+  });
+});
