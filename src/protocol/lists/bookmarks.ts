@@ -4,12 +4,14 @@
  */
 import { LIMITS } from '../../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
-import { lastPlacedBefore, spanAround } from './file-order.ts';
+import { lastPlacedBefore, type Span, spanAround } from './file-order.ts';
+import { BEGINS_AS_LINK } from './list-line.ts';
+import { misspeltAttribute } from './misspelt-names.ts';
 import { CUT_OFF, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { decodeEntities } from './opml-entities.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 import { CONTROLS } from './opml-markup.ts';
-import type { OpenTag, Tag } from './opml-tag.ts';
+import type { OpenTag, ScannedAttribute, Tag } from './opml-tag.ts';
 import { TagScanner } from './opml-tags.ts';
 import { UNCLOSED } from './opml-values.ts';
 
@@ -23,7 +25,17 @@ const FOLDERS: readonly string[] = ['dl', 'folder'];
 /** How XBEL begins, and where its folders and bookmarks have their titles. */
 const XBEL = /^\s*(?:<[?!][^>]*>\s*)*<xbel\b/iu;
 const TITLE_WITHIN = /\s*<title(?:\s[^<>]*)?>([^<]*)/iuy;
-const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
+/** What a bookmark may lead to that is no page of the web; any other beginning is a slip, or that of a host. */
+const SCHEME =
+  /^(?:about|android-app|blob|brave|chrome|data|edge|facetime|file|ftps?|gemini|git|gopher|help|info|intent|ircs?|javascript|ldaps?|magnet|mailto|man|[a-z]{1,10}-extension|nfs|nntp|opera|place|resource|s?news|sftp|skype|smb|sms|ssh|steam|svn|tel|telnet|tg|trash|view-source|vivaldi|vnc|webcals?|wss?|wyciwyg|xmpp|zotero):/iu;
+/** Where the address of a bookmark is. */
+const ADDRESS_NAMES = ['href', 'feedurl'];
+/** Where that of a feed is, beside the address of a page. */
+const FEED_NAME = ['feedurl'];
+/** Where that of a picture is, or a word for the address. */
+const ASIDE = /icon|shortcut/u;
+/** What a link has that is a bookmark, with or without an address. */
+const SAVED_NAMES: readonly string[] = ['add_date', 'time_added'];
 
 /** The next attribute, in an address that lost the quote at its end. */
 const NEXT_ATTRIBUTE =
@@ -52,6 +64,14 @@ export function isBookmarks(text: string): boolean {
   );
 }
 
+/** A bookmark without the name of an address; an address may be in its tag all the same. */
+interface Lacking extends Span {
+  readonly title: string | undefined;
+  readonly group: string | undefined;
+  /** By whatever name. */
+  readonly address: string | undefined;
+}
+
 class BookmarkReader {
   readonly #text: string;
   readonly #ledger: OpmlLedger;
@@ -63,6 +83,7 @@ class BookmarkReader {
   readonly #accounted = new Set<number>();
   /** In file order. */
   readonly #comments: Tag[] = [];
+  readonly #lacking: Lacking[] = [];
   #heading: string | undefined;
   #title: string | undefined;
   /** Whether a bookmark was found. */
@@ -126,13 +147,29 @@ class BookmarkReader {
     const attribute = (name: string) => tag.attributes.find((one) => one.name === name);
     const page = attribute('href');
     const feed = attribute('feedurl');
-    const found = feed?.value.trim() ? feed : page;
+    const isGiven = (one: ScannedAttribute | undefined) => Boolean(one?.value.trim());
+    const meant = isGiven(page) ? FEED_NAME : ADDRESS_NAMES;
+    const misspelt = isGiven(feed) ? undefined : misspeltAttribute(tag.attributes, meant);
+    const found = (isGiven(feed) ? feed : misspelt) ?? page ?? feed;
     this.#isBegun = true;
-    if (found === undefined) return;
+    if (found === undefined) {
+      const isSaved = tag.attributes.some(({ name }) => SAVED_NAMES.includes(name));
+      if (tag.name !== 'bookmark' && !isSaved) return;
+      const { offset, end } = tag;
+      const address = tag.attributes.find(
+        ({ name, value }) => BEGINS_AS_LINK.test(value) && !ASIDE.test(name),
+      )?.value;
+      const [group] = this.#path();
+      this.#lacking.push({ offset, end, title: this.#titleOf(tag), group, address });
+      return;
+    }
+    if (misspelt !== undefined) {
+      const name = this.#text.slice(misspelt.offset, misspelt.offset + misspelt.name.length);
+      this.#ledger.repair(misspelt.offset, `took the address from ${name} instead of ${meant[0]}`);
+    }
     for (const { offset } of [tag, page ?? found, found]) this.#accounted.add(offset);
     const holdsOther = /<a\s/iu.test(this.#text.slice(tag.offset + 1, tag.end));
-    const words = () => (tag.name === 'a' ? this.#wordsAfter(tag) : this.#titleWithin(tag));
-    const title = holdsOther ? undefined : words();
+    const title = holdsOther ? undefined : this.#titleOf(tag);
     const address = found.value.replace(NEXT_ATTRIBUTE, '').trim();
     if (address !== found.value.trim()) {
       this.#ledger.repair(found.offset, UNCLOSED);
@@ -143,17 +180,30 @@ class BookmarkReader {
       this.#ledger.passOver(tag.offset, `"${name}", a bookmark of ${scheme}`);
       return;
     }
-    const path = this.#folders.filter((name) => name !== undefined);
+    const path = this.#path();
     const placed = { ...found, value: address, offset: tag.offset };
     this.#ledger.attribute(placed, { title, htmlUrl: page?.value.trim() }, path);
+  }
+
+  /** The folders that are open and have a name, outermost first. */
+  #path(): readonly string[] {
+    return this.#folders.filter((name) => name !== undefined);
+  }
+
+  #titleOf(tag: OpenTag): string | undefined {
+    return tag.name === 'a' ? this.#wordsAfter(tag) : this.#titleWithin(tag);
   }
 
   /** What no tag could be read of, or stands in that of another. */
   #accountForRest(): void {
     const entryBefore = lastPlacedBefore(this.#ledger.placed());
     const commentAround = spanAround(this.#comments);
+    const lackingAround = spanAround(this.#lacking);
+    const filled = new Set<Lacking | undefined>();
     for (const { 0: all, 1: address = '', index } of this.#text.matchAll(ADDRESS)) {
       if (this.#accounted.has(index)) continue;
+      // It may be found from the bracket of its tag on.
+      filled.add(lackingAround(index + 1));
       WORDS_BEHIND.lastIndex = index + all.length;
       const words = WORDS_BEHIND.exec(this.#text)?.[1];
       const title = words === undefined ? undefined : mendTitle(decodeEntities(words, () => {}));
@@ -165,6 +215,11 @@ class BookmarkReader {
       }
       this.#ledger.repair(index, 'took an address that stands outside of any readable bookmark');
       this.#ledger.address(index, value, { title }, entryBefore(index)?.path ?? []);
+    }
+    for (const lacking of this.#lacking.filter((one) => !filled.has(one))) {
+      const { offset, title, group, address } = lacking;
+      const reason = 'the bookmark has no address';
+      this.#ledger.refuse(offset, { kind: 'no-address', reason, title, group, address });
     }
   }
 

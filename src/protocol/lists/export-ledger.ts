@@ -8,6 +8,7 @@ import {
   firstText,
   GROUP_KEYS,
   isWebAddress,
+  LEADING_KEYS,
   SITE_KEYS,
   TITLE_KEYS,
   withPlainKeys,
@@ -16,6 +17,7 @@ import { browserScheme, groupNames } from './feed-object.ts';
 import { TAKEN_SITE } from './list-line.ts';
 import { ListPlaces } from './list-places.ts';
 import { nameOf } from './lost-entries.ts';
+import { misspeltKey } from './misspelt-keys.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 
@@ -67,7 +69,13 @@ export class ExportLedger {
       (site) => isWebAddress(site) && site !== address,
     ) as string | undefined;
     const said = { ...beside, htmlUrl };
-    this.#ledger.address(this.#places.string(address), address, said, first);
+    const offset = this.#places.string(address);
+    const misspelt = misspeltKey(object);
+    if (misspelt !== undefined) {
+      const meant = LEADING_KEYS.find((key) => object[key] === address);
+      this.#ledger.repair(offset, `took the address from ${misspelt} instead of ${meant}`);
+    }
+    this.#ledger.address(offset, address, said, first);
   }
 
   /** What it says of a service source. */

@@ -49,7 +49,8 @@ import {
   plainAddress,
   remarkOn,
 } from './lists-within.ts';
-import { isAside, isLost, isWithoutAddress, leadOf } from './lost-entries.ts';
+import { isAside, isLost, isWithoutAddress, leadOf, unknownAddresses } from './lost-entries.ts';
+import { withMeantKeys } from './misspelt-keys.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 
 /** Whether what an object has below a key is in a group by the name of the object. */
@@ -100,6 +101,17 @@ class ExportReader {
     return !this.#isByHand || isPage;
   }
 
+  /** Whether it is an entry of a list of feeds that has addresses under keys that name no feed; each then is refused. */
+  #refuseUnknown(value: unknown, path: readonly string[]): boolean {
+    const unknown = unknownAddresses(value);
+    if (unknown.length === 0 || !isObject(value)) return false;
+    for (const { key, address } of unknown) {
+      const reason = `"${key}" is not known to name a feed`;
+      this.#ledger.refuseAddress(withPlainKeys(value), address, reason, path);
+    }
+    return true;
+  }
+
   /** Reads a value, which is of feeds where the key that it is under says so. */
   #walk(value: unknown, path: readonly string[], depth: number, isOfFeeds = false): void {
     if (depth > LIMITS.parse.jsonDepth) return;
@@ -127,6 +139,7 @@ class ExportReader {
     const isOfAddresses = depth === 0 || isOfFeeds ? addresses > 0 : addresses * 2 >= texts.length;
     for (const each of values) {
       if (holdsFeeds && this.#takePage(each, path)) continue;
+      if (holdsFeeds && this.#refuseUnknown(each, path)) continue;
       if (holdsFeeds && this.#refuseLacking(each, path, isOfAddresses)) continue;
       const row = readRow(each);
       const before = this.#ledger.size;
@@ -203,6 +216,7 @@ class ExportReader {
       else if (titled !== undefined) this.#walk(titled, path, depth + 1);
       else if (isByName && isInPlaceOfAddress(inner)) this.#takeNamed(key, inner, path);
       else if (isByKey && isWithoutAddress(inner)) this.#ledger.refuseEntry(inner, path);
+      else if (isByKey && this.#refuseUnknown(inner, path)) continue;
       else if (isWebAddress(inner)) {
         if (mayBeFeed && PLAIN_KEYS.includes(key)) {
           const reason = 'it may be the address of a feed, or of the group that stands beside it';
@@ -241,5 +255,6 @@ class ExportReader {
 
 /** The subscriptions of a JSON export, or of a list that somebody wrote by hand. Never throws. */
 export function readFeedExport(json: CutJson, isByHand = false): OpmlDocument {
-  return new ExportReader(json, isByHand).read();
+  const meant = { ...json, value: withMeantKeys(json.value) };
+  return new ExportReader(meant, isByHand).read();
 }

@@ -78,7 +78,7 @@ function withAnnotations(object: JsonObject): JsonObject {
 }
 
 /** How a key is spelled, without what tools and people vary, or a lost quote adds: `Feed URL`, `feed_url` and `feedurl: ` are one. */
-function spelling(key: string): string {
+export function spelling(key: string): string {
   return key.replace(/[ _:-]/gu, '').toLowerCase();
 }
 

@@ -1,6 +1,7 @@
 /** What a line may be in lists of more than one kind: each step knows the lines of one sort. */
 import { readListLine } from './feed-line.ts';
 import type { LineStep } from './line-list.ts';
+import { isBadges } from './list-badges.ts';
 import { createCommentReader, isComment, withoutComments } from './list-comments.ts';
 import { LINK_WITHIN, type ListLine, type Rows } from './list-line.ts';
 import type { PlacedLine } from './list-lines.ts';
@@ -55,21 +56,21 @@ export const passOverSetting: LineStep = ({ index, line }, ledger) => {
 };
 
 /** Counts the lines of a form in which nobody follows an address. */
-function passOverLines(form: RegExp): LineStep {
+function passOverLines(isForm: (line: string) => boolean): LineStep {
   return ({ line }, ledger) => {
-    if (!form.test(line)) return false;
+    if (!isForm(line)) return false;
     ledger.passOverLine();
     return true;
   };
 }
 
-export const passOverNoFeed = passOverLines(NO_FEED);
+export const passOverNoFeed = passOverLines((line) => NO_FEED.test(line) || isBadges(line));
 
 /** Passes over what names no feed where nothing parts cells. */
 export const PASS_OVER: readonly LineStep[] = [
   passOverSetting,
   passOverNoFeed,
-  passOverLines(LISP_COMMENT),
+  passOverLines((line) => LISP_COMMENT.test(line)),
 ];
 
 /** Reads a line of this list, of which the lines may be rows; its words may be tags without quotes if some line has such tags. */

@@ -22,6 +22,21 @@ const STRUCTURES: readonly RegExp[] = [
   /^\((?:setq|setf|defvar|defcustom|use-package)\b/u,
   /^;/u,
 ];
+/** A link of Markdown, and where it leads. */
+const LINK = /\[[^[\]]*\]\(([^()\s]{1,400})\)/gu;
+/** A document beside the list: without dots in the names of its folders, which might be hosts. */
+const FILE =
+  /^(?!\/\/)(?:\.{0,2}\/)*(?:\.?[\w-]+\/)*(?:[\w.-]+\.(?:adoc|markdown|md|rst|txt)|[A-Z]{4,20})(?:#\S*)?$/u;
+/** What may be meant for an address among the words around such links. */
+const LIKE_ADDRESS = /:\/|\S\.\S|\]\(/u;
+
+/** Whether a line has links to files of the same repository, and nothing else that leads anywhere. */
+function linksToFiles(line: string): boolean {
+  const isFile = (target: string) => FILE.test(target);
+  const rest = line.replace(LINK, (all, target: string) => (isFile(target) ? ' ' : all));
+  return rest !== line && !LIKE_ADDRESS.test(rest);
+}
+
 /** Where a program opens a block, whose name may look like a host: `programs.newsboat.urls = [`, `feed "birds" {`. */
 const BLOCK = /^[\w.-]+(?:\s{1,9}"[^"]*")?\s{0,9}=?\s{0,9}[[{(]$/u;
 /** A field of YAML, TOML or INI: its name and its value. */
@@ -63,7 +78,7 @@ export function addressField(line: string): string | undefined {
 
 /** Whether the line, which holds no address, was not meant to hold one. */
 export function isStructure(line: string): boolean {
-  if (STRUCTURES.some((pattern) => pattern.test(line))) return true;
+  if (STRUCTURES.some((pattern) => pattern.test(line)) || linksToFiles(line)) return true;
   const [, field, value = ''] = FIELD.exec(line) ?? [];
   if (field === undefined || BARE_ADDRESS.test(value)) return false;
   return value === '' || !namesAddress(field);

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject } from '../../model/json-object.ts';
 import {
   firstText,
+  GROUP_KEYS,
   isBlank,
   isFeedName,
   isWebAddress,
@@ -32,7 +33,7 @@ export function isLost(entry: unknown): boolean {
 }
 
 /** Keys under which an entry has the address of a page where it may have that of a feed as well. */
-const PAGE_KEYS: readonly string[] = [
+export const PAGE_KEYS: readonly string[] = [
   ...SITE_KEYS,
   'site',
   'homepage',
@@ -41,6 +42,35 @@ const PAGE_KEYS: readonly string[] = [
   'web',
   'home',
 ];
+
+function isPage(key: string): boolean {
+  return PAGE_KEYS.includes(key) || PAGE_KEYS.includes(key.toLowerCase());
+}
+
+/** An address under a key of which nobody knows what it names. */
+interface StrangeAddress {
+  readonly key: string;
+  readonly address: string;
+}
+
+/** All that an object has under keys that are known for nothing else. */
+export function strangeAddresses(object: JsonObject): StrangeAddress[] {
+  return Object.entries(object).flatMap(([key, address]) => {
+    const isKnown = TITLE_KEYS.includes(key) || GROUP_KEYS.includes(key) || isPage(key);
+    return !isKnown && mayNameFeed(key) && isWebAddress(address) ? [{ key, address }] : [];
+  });
+}
+
+/** What an entry of a list of feeds has of them that names neither a feed nor a page; none where its keys may be names of feeds. */
+export function unknownAddresses(entry: unknown): StrangeAddress[] {
+  if (!isObject(entry)) return [];
+  const object = withPlainKeys(entry);
+  const isNested = Object.values(object).some((value) => value instanceof Object);
+  const isNone = isNested || isLink(object) || isArticle(object) || referenceOf(object);
+  if (isNone || !lacksFeed(object)) return [];
+  const isTitled = firstText(object, TITLE_KEYS) !== undefined;
+  return strangeAddresses(object).filter(({ key }) => isTitled || !isFeedName(key));
+}
 
 /** An address that an entry has in the place of that of its feed. */
 interface Lead {
@@ -56,7 +86,6 @@ export function leadOf(entry: unknown): Lead | undefined {
   const isNested = Object.values(object).some((value) => value instanceof Object);
   const isNone = isNested || isLink(object) || isArticle(object) || referenceOf(object);
   if (isNone || !lacksFeed(object)) return undefined;
-  const isPage = (key: string) => PAGE_KEYS.includes(key) || PAGE_KEYS.includes(key.toLowerCase());
   const links = Object.entries(object).filter(([, value]) => isWebAddress(value));
   const page = links.find(([key]) => isPage(key))?.[1];
   if (!isWebAddress(page)) return undefined;

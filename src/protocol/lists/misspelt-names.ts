@@ -1,33 +1,46 @@
-/** Names of attributes that were to be `xmlUrl`, with a letter or two too many, too few, wrong or out of their order. */
+/** Names of addresses with a letter or two too many, too few, wrong or out of their order. */
 import { BEGINS_AS_LINK } from './list-line.ts';
 import type { ScannedAttribute } from './opml-tag.ts';
 
 const MEANT = 'xmlurl';
 /** The name that is like it, and as often misspelt. */
 const OTHER = 'htmlurl';
-/** Letters that may be wrong. */
+/** Letters that may be wrong; in a short name each is much of it. */
 const MOST_WRONG = 2;
+const MOST_WRONG_OF_SHORT = 1;
+/** Letters of a short name. */
+const SHORT = 4;
 const LONGEST = OTHER.length + MOST_WRONG;
 
-/** In how many letters two words differ. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
+/** In how many letters two words differ; two that changed places count as one. */
+export function lettersWrong(a: string, b: string): number {
+  let above: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const changed = row[j - 1]! + (letter === b[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, row[j]! + 1, next[j - 1]! + 1));
+      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? above[j - 2]! + 1 : changed;
+      next.push(Math.min(changed, swapped, row[j]! + 1, next[j - 1]! + 1));
     }
+    above = row;
     row = next;
   }
   return row[b.length]!;
 }
 
+/** Whether a name, in lower case, is no other name but may have been meant for this one. */
+export function isMeantFor(name: string, meant: string): boolean {
+  const most = meant.length > SHORT ? MOST_WRONG : MOST_WRONG_OF_SHORT;
+  if (name === meant || Math.abs(name.length - meant.length) > most) return false;
+  return lettersWrong(name, meant) <= most;
+}
+
 /** Whether a name, in lower case, is none but may have been meant for that of the address of a feed, beside that of a site. */
 function isMisspelt(name: string, hasOther: boolean): boolean {
-  if (name === MEANT || name === OTHER || name.length > LONGEST) return false;
-  const wrong = distance(name, MEANT);
-  return wrong <= MOST_WRONG && wrong < distance(name, OTHER) + (hasOther ? 1 : 0);
+  if (name === OTHER || name.length > LONGEST || !isMeantFor(name, MEANT)) return false;
+  return lettersWrong(name, MEANT) < lettersWrong(name, OTHER) + (hasOther ? 1 : 0);
 }
 
 /** The address of a feed by a name that is misspelt; a value that is none stays what it is. */
@@ -37,5 +50,18 @@ export function misspeltAddress(
   const hasOther = attributes.has(OTHER);
   return [...attributes.values()].find(
     ({ name, value }) => BEGINS_AS_LINK.test(value) && isMisspelt(name, hasOther),
+  );
+}
+
+/** The attribute with an address whose name, which is none of these, may have been meant for one of them. */
+export function misspeltAttribute(
+  attributes: readonly ScannedAttribute[],
+  names: readonly string[],
+): ScannedAttribute | undefined {
+  return attributes.find(
+    ({ name, value }) =>
+      BEGINS_AS_LINK.test(value) &&
+      !names.includes(name) &&
+      names.some((meant) => isMeantFor(name, meant)),
   );
 }

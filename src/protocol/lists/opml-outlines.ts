@@ -207,8 +207,9 @@ class OutlineReader {
     } else if (reference !== undefined) {
       this.#enterReference(tag.offset, reference, beside, path);
     } else if (substitute !== undefined) {
-      const what = `took the address from ${substitute.name} instead of xmlUrl`;
-      this.#ledger.repair(substitute.offset, what);
+      // As it is written, so that whoever mends the file finds it there.
+      const name = this.#text.slice(substitute.offset, substitute.offset + substitute.name.length);
+      this.#ledger.repair(substitute.offset, `took the address from ${name} instead of xmlUrl`);
       // A misspelt name may end in the right one.
       const within = substitute.name.lastIndexOf('xmlurl');
       if (within !== -1) this.#accounted.add(substitute.offset + within);

@@ -1,5 +1,6 @@
 /** A call of sfeed's script, which names a feed: `feed "title" "address" "site"`. */
 import { LINK_WITHIN, type ListLine, TAKEN_OUT } from './list-line.ts';
+import { isMeantFor } from './misspelt-names.ts';
 
 const WORD = String.raw`(?:"([^"]*)"|'([^']*)'|([^\s"']\S*))`;
 const BEGINNING = /^feed[\s"'\u201c-\u201e]/u;
@@ -95,4 +96,25 @@ export function wordsOf(call: string): {
 /** Whether a shell would make another address of the one in a call; in single quotes it changes nothing. */
 export function variableIn(call: string, address = ''): boolean {
   return VARIABLE.test(address) && !call.includes(`'${address}'`);
+}
+
+/** A call of something else as one of the function is written, with a title and an address in quotes; what prints calls nothing. */
+const LIKE_CALL =
+  /^(?!(?:echo|feed|printf)\s)([A-Za-z_][\w-]{0,40})(?=\s+(?:"[^"]*"|'[^']*')\s+["'](?:feed|https?):)/u;
+
+/** A line that calls something else, with the call that it would be of the function. */
+export interface OtherCall {
+  readonly word: string;
+  readonly call: string;
+  /** Whether the function was meant; to a shell another case is another word. */
+  readonly isSlip: boolean;
+}
+
+/** What a line calls in the place of the function. */
+export function otherCallIn(line: string): OtherCall | undefined {
+  const [, word] = LIKE_CALL.exec(line) ?? [];
+  if (word === undefined) return undefined;
+  const name = word.toLowerCase();
+  const isSlip = name === 'feed' || isMeantFor(name, 'feed');
+  return { word, call: `feed${line.slice(word.length)}`, isSlip };
 }

@@ -160,3 +160,102 @@ it('says nothing of the lines that Firefox has between bookmarks', () => {
   );
   expect([entries.length, refusals, passedOver]).toEqual([2, [], []]);
 });
+
+const GOOD = '{"title": "Gulls", "feedUrl": "http://b.example/f"}';
+
+it.each([
+  ['fedUrl', 'feedUrl'],
+  ['feedUlr', 'feedUrl'],
+  ['fedUlr', 'feedUrl'],
+  ['xmUrl', 'xmlUrl'],
+  ['xml_ulr', 'xmlUrl'],
+  ['ulr', 'url'],
+  ['ur', 'url'],
+  ['urll', 'url'],
+  ['RSS', 'rss'],
+  ['srs', 'rss'],
+  ['fed', 'feed'],
+  ['herf', 'href'],
+])('takes the address of a feed from the key %s and tells it', (key, meant) => {
+  const entry = `{"title": "Owls", "htmlUrl": "http://a.example/", "${key}": "http://a.example/f"}`;
+  for (const list of [`[${GOOD},\n${entry}]`, `{"feeds": [\n${entry}\n]}`]) {
+    const { entries, refusals, passedOver } = readOpml(list);
+    expect(entries.at(-1)).toEqual({
+      line: 2,
+      url: 'http://a.example/f',
+      title: 'Owls',
+      htmlUrl: 'http://a.example/',
+      repairs: [`took the address from ${key} instead of ${meant}`],
+    });
+    expect([refusals, passedOver]).toEqual([[], []]);
+  }
+});
+
+it('takes it from a misspelt key in YAML, beneath the mark of a converter, and without a title', () => {
+  const yaml = readOpml(
+    '- title: Gulls\n  url: http://b.example/f\n- title: Owls\n  ulr: http://a.example/f\n',
+  );
+  expect(yaml.entries[1]).toMatchObject({
+    line: 4,
+    title: 'Owls',
+    repairs: ['took the address from ulr instead of url'],
+  });
+  const marked = readOpml(`[${GOOD}, {"@title": "Owls", "@xmlUlr": "http://a.example/f"}]`);
+  expect(marked.entries[1]).toMatchObject({ title: 'Owls', url: 'http://a.example/f' });
+  const untitled = readOpml(`[${GOOD}, {"fedUrl": "http://a.example/f"}]`);
+  expect(untitled.entries[1]).toMatchObject({ url: 'http://a.example/f' });
+  expect(untitled.entries[1]).not.toHaveProperty('title');
+});
+
+it.each([
+  'address_of_it',
+  'uid',
+  'guid',
+  'atomLink',
+  'cssUrl',
+  'imgUrl',
+  'rawUrl',
+  'hmlUrl',
+  'curl',
+])('refuses an entry whose address stands under %s, with its line', (key) => {
+  const entry = `{"title": "Owls", "${key}": "http://a.example/f"}`;
+  const { entries, refusals, passedOver, addresses } = readOpml(`[${GOOD},\n${entry}]`);
+  expect([entries.length, passedOver, addresses]).toEqual([1, [], 2]);
+  expect(refusals).toEqual([
+    {
+      line: 2,
+      kind: 'address',
+      reason: `"${key}" is not known to name a feed`,
+      title: 'Owls',
+      address: 'http://a.example/f',
+    },
+  ]);
+});
+
+it('refuses each of several addresses of an entry whose keys nobody knows, and those of no title', () => {
+  const strange = '"ulr": "http://a.example/f", "other": "http://a.example/g"';
+  const several = readOpml(
+    `[${GOOD},\n{"title": "Owls", ${strange}},\n{"fooUrl": "http://c.example/"}]`,
+  );
+  expect(several.refusals.map(({ line, address }) => [line, address])).toEqual([
+    [2, 'http://a.example/f'],
+    [2, 'http://a.example/g'],
+    [3, 'http://c.example/'],
+  ]);
+});
+
+it('takes keys that are the names of feeds, or of what a feed has beside its address, for nothing else', () => {
+  const byName = readOpml('{"Fed": "http://a.example/f", "Atoms": "http://b.example/f"}');
+  expect(byName.entries.map(({ title }) => title)).toEqual(['Fed', 'Atoms']);
+  const beside = `{"title": "Owls", "url": "http://a.example/f", "ulr": "http://a.example/g", "icon": "http://a.example/i"}`;
+  const { entries, refusals } = readOpml(`[${beside}]`);
+  expect([entries.map(({ url }) => url), refusals]).toEqual([['http://a.example/f'], []]);
+});
+
+it('takes a time for misspelt keys that grows with the length of the list alone', () => {
+  const entry = (at: number) =>
+    `{"title": "${at}", "x${at}": "http://a.example/${at}", "fexd${at % 10}rl": "http://b.example/"}`;
+  const start = performance.now();
+  readOpml(`[${GOOD}, ${Array.from({ length: 20_000 }, (_, at) => entry(at)).join()}]`);
+  expect((performance.now() - start) / 1_000).toBeLessThan(5);
+});

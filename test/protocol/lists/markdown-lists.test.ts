@@ -18,11 +18,8 @@ const PAGE = `# Awesome feeds
 
 it('counts links to headings of the page and quotations of words, and refuses none of them', () => {
   const { entries, refusals, linesPassedOver } = readOpml(PAGE);
-  expect(entries.map(({ line, url }) => [line, url])).toEqual([
-    [11, 'https://a.example/feed'],
-    [12, 'https://ci.example/'],
-  ]);
-  expect([refusals, linesPassedOver]).toEqual([[], 4]);
+  expect(entries.map(({ line, url }) => [line, url])).toEqual([[11, 'https://a.example/feed']]);
+  expect([refusals, linesPassedOver]).toEqual([[], 5]);
 });
 
 it('takes no picture for a feed, be it in a badge or among words', () => {
@@ -36,6 +33,33 @@ it('takes no picture for a feed, be it in a badge or among words', () => {
 });
 
 it.each([
+  '[![Build](https://ci.example/b.svg)](https://ci.example/)',
+  '[![Any](https://img.shields.io/x)](https://x.example/) [![License: MIT](l.svg "MIT")](LICENSE)',
+  '- [Contributing](CONTRIBUTING.md)',
+  '* [How to help](./docs/help.md#first)',
+  '[License](../LICENSE)',
+  '1. [Rules](.github/RULES.md)',
+  '[Contributing](CONTRIBUTING.md) | [License](LICENSE)',
+  'See [contributing](CONTRIBUTING.md) for more.',
+])('counts with the lines that name no feed: %s', (line) => {
+  const { entries, refusals, linesPassedOver } = readOpml(`- [A](https://a.example/f)\n${line}\n`);
+  expect([entries.length, refusals, linesPassedOver]).toEqual([1, [], 1]);
+});
+
+it.each([
+  ['[![RSS](https://img.shields.io/rss)](https://b.example/)', 1, 0],
+  ['[![Build](https://b.example/b.svg)](https://b.example/feed)', 1, 0],
+  ['[![Build](https://b.example/b.svg)](https://b.example/) [Gulls](https://c.example/f)', 2, 0],
+  ['- [Rules](RULES.md) https://b.example/f', 1, 0],
+  ['- [Gulls](gulls.example/feed)', 0, 1],
+  ['- [Gulls](feeds/gulls.xml)', 0, 1],
+  ['- [Rules](RULES.md) and gulls.example/feed', 0, 1],
+])('leaves out no feed beside them: %s', (line, more, refused) => {
+  const { entries, refusals } = readOpml(`- [A](https://a.example/f)\n${line}\n`);
+  expect([entries.length, refusals.length]).toEqual([1 + more, refused]);
+});
+
+it.each([
   ['> www.example.com/feed is nice', 1],
   ['> htps:/a.example/feed x', 1],
   ['- [Owls](owls#feed)', 1],
@@ -44,7 +68,7 @@ it.each([
   expect(readOpml(`https://a.example/f\n${line}\n`).refusals).toHaveLength(count);
 });
 
-it.each(['![', '[![a](', '> a', '[x](#', '![]('])(
+it.each(['![', '[![a](', '[![a](b)](c)', '[a](b.md)', '[](../', '[x](a-/', '> a', '[x](#', '![]('])(
   'takes a time that grows with the length of a line alone: %j',
   (piece) => {
     const start = performance.now();

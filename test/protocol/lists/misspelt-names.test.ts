@@ -20,7 +20,7 @@ it.each(['xmlUr', 'mxlUrl', 'xmlUUrl', 'xmlUri', 'xnlUrl', 'xlUrl', 'xmIUr1', 'h
         url: URL,
         title: 'Owls',
         htmlUrl: SITE,
-        repairs: [expect.stringContaining('took the address from')],
+        repairs: [`took the address from ${name} instead of xmlUrl`],
       },
       { url: 'http://b.example/f' },
     ]);

@@ -99,7 +99,7 @@ describe('reading OPML as it is found', () => {
   it.each([
     [
       '<outline text="A" feedUrl="http://a.example/x"/>',
-      'took the address from feedurl instead of xmlUrl',
+      'took the address from feedUrl instead of xmlUrl',
     ],
     [
       '<outline type="rss" href="http://a.example/x"/>',

@@ -72,7 +72,44 @@ it.each(['echo "; feed me"', 'feed() {', 'feeds', 'curl "https://c.example/"', '
   },
 );
 
-it.each(['feed ', 'feed "', ';feed "a" ', "'", '  ', '&& (', 'feed $', '\\'])(
+it.each(['fed', 'Feed', 'FEED', 'feeds', 'fede', 'efed', 'Fed', 'geed'])(
+  'takes %s for the function where a call of that would stand, and tells it',
+  (word) => {
+    const { entries, refusals } = read(`${word} "Owls" '${URL}' "https://a.example/" # good`);
+    expect(entries).toMatchObject([
+      { line: 2, url: URL, title: 'Owls', repairs: [`took ${word} for feed`] },
+    ]);
+    expect(refusals).toEqual([]);
+    expect(read(`${word} "Owls" "https://a.example/$x"`).refusals).toMatchObject([
+      { line: 2, reason: 'the shell makes the address, which nobody else can know' },
+    ]);
+  },
+);
+
+it('refuses a line of the function that is written as a call and calls something else', () => {
+  const { entries, refusals, addresses } = read(
+    `tube "Owls" "${URL}"`,
+    `if true; then`,
+    `}`,
+    `follow 'Gulls' 'https://b.example/feed'`,
+    `echo "Reading" "${URL}"`,
+    `curl -s "${URL}"`,
+  );
+  const reason = 'the line calls no function feed';
+  expect([entries, addresses]).toEqual([[], 2]);
+  expect(refusals).toEqual([
+    { line: 2, kind: 'address', reason, title: 'Owls', address: URL },
+    { line: 5, kind: 'address', reason, title: 'Gulls', address: 'https://b.example/feed' },
+  ]);
+});
+
+it('takes no line for a call that stands outside of the function', () => {
+  const text = `fetch() {\n fed "x" "${URL}"\n}\nfeeds() {\n feed "Owls" "${URL}"\n}\ntube "x" "${URL}"\n`;
+  const { entries, refusals } = readOpml(text);
+  expect([entries.map(({ line }) => line), refusals]).toEqual([[5], []]);
+});
+
+it.each(['feed ', 'feed "', 'fed "', "x '", ';feed "a" ', "'", '  ', '&& (', 'feed $', '\\'])(
   'takes a time that grows with the length of a line alone: %j',
   (piece) => {
     const start = performance.now();

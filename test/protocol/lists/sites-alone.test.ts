@@ -25,7 +25,7 @@ it.each(['site', 'blog', 'page', 'website', 'link', 'Homepage', 'home_page_url']
 );
 
 it('refuses an entry whose feed has a name that nobody knows by that address, not by its site', () => {
-  const lost = { title: 'Gulls', 'u"l': 'https://b.example/f', site: SITE };
+  const lost = { title: 'Gulls', 'u"': 'https://b.example/f', site: SITE };
   const { refusals, passedOver } = readOpml(JSON.stringify([OWLS, lost]));
   expect(refusals).toMatchObject([{ title: 'Gulls', address: 'https://b.example/f' }]);
   expect(passedOver).toEqual([]);

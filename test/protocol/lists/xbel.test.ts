@@ -63,3 +63,73 @@ it('says of a roll of people in RDF what it is', () => {
   expect(() => readOpml(roll)).toThrow('a roll of people in RDF (FOAF)');
   expect(() => readOpml('<rdf:RDF xmlns="http://purl.org/rss/1.0/"/>')).toThrow('this is a feed');
 });
+
+function readOne(attributes: string) {
+  return readOpml(
+    `<xbel><folder><title>F</title>\n<bookmark ${attributes}><title>Owls</title></bookmark>\n</folder>\n<bookmark href="https://b.example/"/></xbel>`,
+  );
+}
+
+it.each(['hre', 'herf', 'hrf', 'hreff', 'hrefs', 'ref', 'Hrev', 'feedUr', 'fedUlr'])(
+  'have their address also under %s, which is told',
+  (name) => {
+    const { entries, refusals } = readOne(`id="b1" ${name}="https://a.example/"`);
+    expect(entries[0]).toMatchObject({
+      line: 2,
+      url: 'https://a.example/',
+      title: 'Owls',
+      group: 'F',
+      repairs: [`took the address from ${name} instead of href`],
+    });
+    expect([entries.length, refusals]).toEqual([2, []]);
+  },
+);
+
+it.each(['', 'id="b1"', 'icon="https://a.example/i.png"', 'hre="none"', 'icon="a" visited="b"'])(
+  'without an address are refused with their line and title: %s',
+  (attributes) => {
+    const { entries, refusals } = readOne(attributes);
+    const reason = 'the bookmark has no address';
+    expect([entries.length, refusals]).toEqual([
+      1,
+      [{ line: 2, kind: 'no-address', reason, title: 'Owls', group: 'F' }],
+    ]);
+  },
+);
+
+it.each([
+  ['htp://a.example/', 'the scheme htp: is not http or https'],
+  ['htps://a.example/', 'the scheme htps: is not http or https'],
+  ['', 'the address is empty'],
+])('with the address %s are refused, as in any other list', (address, reason) => {
+  const { refusals, passedOver } = readOne(`href="${address}"`);
+  expect(refusals).toMatchObject([{ line: 2, kind: 'address', reason, title: 'Owls', address }]);
+  expect(passedOver).toEqual([]);
+});
+
+it.each([
+  ['podcast://a.example/f', 'http://a.example/f'],
+  ['a.example:8080/f', 'http://a.example:8080/f'],
+])('with the address %s are mended, as in any other list', (address, url) => {
+  expect(readOne(`href="${address}"`).entries[0]).toMatchObject({ url, title: 'Owls' });
+});
+
+it.each(['javascript:', 'place:', 'file:', 'mailto:', 'data:', 'about:', 'chrome:', 'ftp:'])(
+  'that lead to %s are passed over',
+  (scheme) => {
+    const { entries, refusals, passedOver } = readOne(`href="${scheme}//x"`);
+    expect([entries.length, refusals]).toEqual([1, []]);
+    expect(passedOver).toMatchObject([{ line: 2, what: `"Owls", a bookmark of ${scheme}` }]);
+  },
+);
+
+it('keep the address that stands under an unknown name, and take that of a feed from a misspelt one beside a page', () => {
+  const { refusals } = readOne('url="https://a.example/" icon="https://a.example/i.png"');
+  expect(refusals).toMatchObject([{ kind: 'no-address', address: 'https://a.example/' }]);
+  const beside = readOne('href="https://a.example/" feedUlr="https://a.example/f"');
+  expect(beside.entries[0]).toMatchObject({
+    url: 'https://a.example/f',
+    htmlUrl: 'https://a.example/',
+    repairs: ['took the address from feedUlr instead of feedurl'],
+  });
+});
