@@ -20,12 +20,15 @@ function within<Some extends Placed>(things: readonly Some[], from: number, to: 
   return things.filter(({ block }) => block >= from && block < to);
 }
 
-/** What stands between the day and the rest of a title: `2026-11-20: Dark mode`. */
-const BESIDE_DAY = /\s*[:–—|·]\s+|\s+-\s+/u;
+/** What stands between the day and the rest of a title: `2026-11-20: Dark mode`, `2.4.0 (2026-11-17)`. */
+const BESIDE_DAY = /\s*[:–—|·]\s+|\s+[-/]\s+|\s*[()[\]]\s*/u;
+/** A day in numbers behind the rest, with nothing between. */
+const DAY_BEHIND = /[\s,](\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}\.\d{4})$/u;
 
 /** The day that a title names beside what it is of. */
 function dayInTitle(title: string): Day | undefined {
-  const [day] = title.split(BESIDE_DAY).flatMap((part) => dayAlone(part) ?? []);
+  const parts = title.split(BESIDE_DAY);
+  const [day] = parts.flatMap((part) => dayAlone(DAY_BEHIND.exec(part)?.[1] ?? part) ?? []);
   return day === undefined ? undefined : { day };
 }
 

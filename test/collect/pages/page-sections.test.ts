@@ -74,6 +74,15 @@ test.each([
   ['before the rest', (title: string, n: number) => `${DAYS[n]}: ${title}`],
   ['with a dash', (title: string, n: number) => `${WRITTEN[n]} – ${title}`],
   ['behind it', (title: string, n: number) => `${title} - ${WRITTEN[n]}`],
+  ['in brackets', (_: string, n: number) => `2.${n}.0 (${DAYS[n]})`],
+  ['in brackets of another kind', (title: string, n: number) => `${title} [${DAYS[n]}]`],
+  ['in brackets with a word', (_: string, n: number) => `v2.${n}.0 (released ${DAYS[n]})`],
+  ['behind a stroke', (_: string, n: number) => `2.${n}.0 / ${DAYS[n]}`],
+  [
+    'behind a comma',
+    (_: string, n: number) => `2.${n}.0, ${DAYS[n]!.split('-').toReversed().join('.')}`,
+  ],
+  ['right behind it', (_: string, n: number) => `2.${n}.0 ${DAYS[n]}`],
 ])('a title names its day %s', (_, titled) => {
   const titles = LONG.map(titled);
   const parts = titles.map(
