@@ -209,7 +209,7 @@ export function isAge(text: string): boolean {
 
 /** The same where no digit is in it, and what says that it is a date may stand before it: `posted an hour ago`. */
 export function isAgeInWords(text: string): boolean {
-  return text.search(/\p{Nd}/u) === -1 && /\p{L} \p{L}/u.test(text) && isAge(withoutLabel(text));
+  return !/\p{Nd}/u.test(text) && /\p{L} \p{L}/u.test(text) && isAge(withoutLabel(text));
 }
 
 function dayOf(at: number): string {

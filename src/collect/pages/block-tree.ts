@@ -74,6 +74,17 @@ export class BlockTree {
     return new Set([...things].flatMap(({ block }) => this.around(block)));
   }
 
+  /** Block → the only one of the things in it; undefined for several. */
+  onlyIn<Thing extends Placed>(things: Iterable<Thing>): Map<number, Thing | undefined> {
+    const only = new Map<number, Thing | undefined>();
+    for (const thing of things) {
+      for (const block of this.around(thing.block)) {
+        only.set(block, only.has(block) ? undefined : thing);
+      }
+    }
+    return only;
+  }
+
   /** Each of the things in the innermost of some blocks that is around it. */
   groupBy<Thing extends Placed>(
     things: Iterable<Thing>,

@@ -15,20 +15,6 @@ interface Button {
   readonly url: string;
 }
 
-/** Block → the only heading in it; undefined for several. */
-function headingsByBlock(
-  headings: readonly PageHeading[],
-  tree: BlockTree,
-): ReadonlyMap<number, PageHeading | undefined> {
-  const alone = new Map<number, PageHeading | undefined>();
-  for (const heading of headings) {
-    for (const block of tree.around(heading.block)) {
-      alone.set(block, alone.has(block) ? undefined : heading);
-    }
-  }
-  return alone;
-}
-
 function countLinks(links: readonly Button[], tree: BlockTree): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { block } of links) {
@@ -49,7 +35,7 @@ export function namesOfButtons<Some extends Button>(
 ): ReadonlyMap<Some, PageHeading> {
   const buttons = links.filter(isButton);
   if (buttons.length === 0 || headings.length < LEAST_CARDS) return new Map();
-  const alone = headingsByBlock(headings, tree);
+  const alone = tree.onlyIn(headings);
   const counts = countLinks(links, tree);
   const named = buttons.flatMap((button): [Some, PageHeading][] => {
     const around = tree.around(button.block);

@@ -9,9 +9,14 @@ const LEAST_CHARACTERS = 20;
 const LEAST_SIGNS = 10;
 const SIGN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
-/** Whether words are as long as headlines are in scripts that say much in few signs. */
+/** How much of a text is in scripts that say much in few signs. */
+export function countSigns(text: string): number {
+  return text.match(SIGN)?.length ?? 0;
+}
+
+/** Whether words are as long as headlines are in such scripts. */
 export function isDense(text: string): boolean {
-  return (text.match(SIGN)?.length ?? 0) >= LEAST_SIGNS;
+  return countSigns(text) >= LEAST_SIGNS;
 }
 
 /** Whether words are as long as headlines are. */

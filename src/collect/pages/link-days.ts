@@ -1,11 +1,9 @@
 /** The days in links: what is one beside the title of a card, and what may be that title. */
 import type { DayReader } from './day-reader.ts';
+import { isCalledTitle } from './own-words.ts';
 import type { Day } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import { isForDates } from './short-day.ts';
-
-/** What titles are called in style sheets: `Yesterday` may be one. */
-const TITLE = /(?:^|[\s_-])(?:title|headline|heading)(?:$|[\s_-])/iu;
 
 /** A day that counts where its link says more than that. */
 interface Doubtful {
@@ -50,8 +48,8 @@ export class LinkDays {
     element: { readonly name: string; readonly attributes: Attributes },
   ): Taken | undefined {
     const isMeant = isForDates(element);
-    const isTitle = TITLE.test(element.attributes.get('class') ?? '');
-    const named = isTitle ? undefined : this.#days.dayInWords(text);
+    // A title may be `Yesterday`.
+    const named = isCalledTitle(element.attributes) ? undefined : this.#days.dayInWords(text);
     if (named !== undefined) {
       if (isMeant) return { day: named, isBesideTitle: true };
       this.#doubtful = { day: named, text, isOfCard: true };

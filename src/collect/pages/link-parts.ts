@@ -2,12 +2,11 @@
 import { tidyLine } from '../text/tidy-text.ts';
 import { isBlock } from './block-ends.ts';
 import { isLong } from './headline-length.ts';
+import { isCalledTitle } from './own-words.ts';
 import { isDayAlone } from './page-day.ts';
 import type { Attributes } from './page-elements.ts';
 import { isShortDay } from './short-day.ts';
 
-/** What titles are called in style sheets. */
-const TITLE = /(?:^|[\s_-])(?:title|headline|heading)(?:$|[\s_-])/iu;
 /** A sentence of what is told. */
 const SENTENCE = /^.{40,}[.!?…。！？]$/u;
 /** So many parts are looked at: the title is among the first. */
@@ -41,7 +40,7 @@ export class LinkParts {
   enter(name: string, attributes: Attributes, start: number): void {
     const isInline = INLINE.has(name) && attributes.has('class');
     if (!(isInline || isBlock(name)) || this.#parts.length === MOST_PARTS) return;
-    const isTitle = TITLE.test(attributes.get('class') ?? '');
+    const isTitle = isCalledTitle(attributes);
     this.#parts.push({ start, isTitle, isInline });
   }
 

@@ -1,5 +1,5 @@
 /** Links to parts of another page, each of which tells something: `news.html#r3`, `news.html#r2`. */
-import { groupedBy } from '../../model/grouped-by.ts';
+import { distinctBy } from '../../model/grouped-by.ts';
 import { vetUrl } from '../urls/vet-url.ts';
 import { isSameDocument } from './same-document.ts';
 
@@ -23,9 +23,13 @@ export function partOf(href: string, base: string, own: string): string | undefi
 
 /** The links with addresses that tell parts apart, of pages that are linked by several of their parts alone. */
 export function withParts<Some extends Link>(links: readonly Some[]): readonly Some[] {
-  const pages = groupedBy(links, ({ url }) => url);
+  const partsOf = distinctBy(
+    links,
+    ({ url }) => url,
+    ({ part }) => part,
+  );
   return links.map((link) => {
-    const parts = new Set(pages.get(link.url)!.map(({ part }) => part));
+    const parts = partsOf.get(link.url)!;
     const isOfSeveral = parts.size > 1 && !parts.has(undefined);
     return isOfSeveral ? { ...link, url: `${link.url}${link.part}` } : link;
   });

@@ -8,6 +8,13 @@ const WORDED = new Set('span div small em i b strong p sup abbr mark'.split(' ')
 /** What elements are called in style sheets whose words stand beside a title. */
 const BESIDE_TITLE =
   /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader(?:-text)?|kicker|eyebrow|overline|badge|comments?-count|count)(?:$|[\s_-])/iu;
+/** What titles are called there. */
+const TITLE = /(?:^|[\s_-])(?:title|headline|heading)(?:$|[\s_-])/iu;
+
+/** Whether the style sheet of a page calls an element a title. */
+export function isCalledTitle(attributes: Attributes): boolean {
+  return TITLE.test(attributes.get('class') ?? '');
+}
 
 export class OwnWords {
   /** As they come, tags as spaces. */

@@ -88,6 +88,11 @@ function siteInfo({ meta, title, language }: Page): { title: string; language?: 
   return { title: name, ...(language === undefined ? {} : { language }) };
 }
 
+/** Whether its headline has nothing to add to it. */
+function isWhole({ published, description }: FeedItem): boolean {
+  return Boolean(published && description);
+}
+
 /** What JSON-LD lists without a date or a description has those beside its headline. */
 function withHeadlines(
   things: readonly FeedItem[],
@@ -112,9 +117,12 @@ function listedOn(page: Page): readonly FeedItem[] {
   const things = linkedThings(page);
   const own = [page.url, canonicalUrl(page) ?? page.url];
   const isOwn = ({ link = '' }: FeedItem) => own.some((address) => isSameDocument(link, address));
+  const isOfItself = things.some(isOwn);
+  // Its headlines have nothing to add.
+  if (isOfItself && things.every(isWhole)) return things;
   const headlines = headlinesOf(page);
   const whole = withHeadlines(things, headlines);
-  if (things.some(isOwn)) return whole;
+  if (isOfItself) return whole;
   const linked = new Set(things.map(({ link }) => link));
   const others = headlines.filter(({ link }) => !linked.has(link));
   if (things.length >= LEAST_HEADLINES) {

@@ -32,12 +32,7 @@ export function pricedAmong<Story extends { readonly block: number }>(
   prices: readonly number[],
   tree: BlockTree,
 ): ReadonlySet<Story> {
-  const alone = new Map<number, Story | undefined>();
-  for (const story of stories) {
-    for (const block of tree.around(story.block)) {
-      alone.set(block, alone.has(block) ? undefined : story);
-    }
-  }
+  const alone = tree.onlyIn(stories);
   const owners = prices.map((price) => {
     const shared = tree.around(price).find((block) => alone.has(block));
     return shared === undefined ? undefined : alone.get(shared);

@@ -9,7 +9,7 @@ import { type Day, dayAlone } from './page-day.ts';
 import type { PageHeading } from './page-headings.ts';
 
 /** So many make a page one of such parts. */
-export const LEAST_SECTIONS = 3;
+const LEAST_SECTIONS = 3;
 
 interface Placed {
   readonly block: number;

@@ -3,6 +3,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 import { isBlock } from './block-ends.ts';
 import { dayOfLine } from './date-line.ts';
+import { countSigns } from './headline-length.ts';
 import type { PageBlocks } from './page-blocks.ts';
 import type { Attributes } from './page-elements.ts';
 import type { PagePlace } from './page-place.ts';
@@ -14,7 +15,6 @@ const PASSED = new Set(
 /** The least outside of links that is a text, in characters and in signs that say a word in one or two. */
 const LEAST = 40;
 const LEAST_SIGNS = 20;
-const SIGN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 /** A page that shows its stories whole has more of each; this is as much as tells what it is about. */
 const MOST_BYTES = 2_048;
 
@@ -91,5 +91,5 @@ export class PageWords {
 function isText(text: string): boolean {
   const { length } = text.trim();
   if (length >= LEAST) return true;
-  return length >= LEAST_SIGNS && (text.match(SIGN)?.length ?? 0) >= LEAST_SIGNS;
+  return length >= LEAST_SIGNS && countSigns(text) >= LEAST_SIGNS;
 }

@@ -136,8 +136,8 @@ function rankBeside(link: NamedLink, row: DateRow | undefined): number | undefin
   if (namedAt !== undefined && isCard) return RANK.heading;
   // It says when something else came out, and another thing at each visit.
   if (ownRank === undefined && isAge(title)) return undefined;
-  const isDay = isDayAlone(title) || isShortDay(title);
-  return ownRank ?? (row && (isDay ? RANK.day : RANK.dated));
+  if (ownRank !== undefined || row === undefined) return ownRank;
+  return isDayAlone(title) || isShortDay(title) ? RANK.day : RANK.dated;
 }
 
 /** Whether a link without a date may be that of a story: neither of a catalogue nor of a person, who is named shortly. */

@@ -29,18 +29,14 @@ class TeaserFinder<Story extends Headline> {
   readonly #tree: BlockTree;
   readonly #stories: readonly Story[];
   /** Block → the only story in it; undefined for several. */
-  readonly #alone = new Map<number, Story | undefined>();
+  readonly #alone: ReadonlyMap<number, Story | undefined>;
   /** Those that have a text without an element around both. */
   readonly #below = new Set<Story>();
 
   constructor(tree: BlockTree, stories: readonly Story[]) {
     this.#tree = tree;
     this.#stories = stories.toSorted((a, b) => a.at - b.at);
-    for (const story of stories) {
-      for (const block of tree.around(story.block)) {
-        this.#alone.set(block, this.#alone.has(block) ? undefined : story);
-      }
-    }
+    this.#alone = tree.onlyIn(stories);
   }
 
   /** The story that a text is of. */

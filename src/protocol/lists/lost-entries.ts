@@ -61,13 +61,19 @@ export function strangeAddresses(object: JsonObject): StrangeAddress[] {
   });
 }
 
-/** What an entry of a list of feeds has of them that names neither a feed nor a page; none where its keys may be names of feeds. */
-export function unknownAddresses(entry: unknown): StrangeAddress[] {
-  if (!isObject(entry)) return [];
+/** An entry of a list of feeds, with plain keys, that has none where it may have one; undefined for anything else. */
+function withoutFeed(entry: unknown): JsonObject | undefined {
+  if (!isObject(entry)) return undefined;
   const object = withPlainKeys(entry);
   const isNested = Object.values(object).some((value) => value instanceof Object);
   const isNone = isNested || isLink(object) || isArticle(object) || referenceOf(object);
-  if (isNone || !lacksFeed(object)) return [];
+  return isNone || !lacksFeed(object) ? undefined : object;
+}
+
+/** What an entry of a list of feeds has of them that names neither a feed nor a page; none where its keys may be names of feeds. */
+export function unknownAddresses(entry: unknown): StrangeAddress[] {
+  const object = withoutFeed(entry);
+  if (object === undefined) return [];
   const isTitled = firstText(object, TITLE_KEYS) !== undefined;
   return strangeAddresses(object).filter(({ key }) => isTitled || !isFeedName(key));
 }
@@ -81,11 +87,8 @@ interface Lead {
 
 /** What an entry has that names a page and no feed; undefined where it names none, or may be a group. */
 export function leadOf(entry: unknown): Lead | undefined {
-  if (!isObject(entry)) return undefined;
-  const object = withPlainKeys(entry);
-  const isNested = Object.values(object).some((value) => value instanceof Object);
-  const isNone = isNested || isLink(object) || isArticle(object) || referenceOf(object);
-  if (isNone || !lacksFeed(object)) return undefined;
+  const object = withoutFeed(entry);
+  if (object === undefined) return undefined;
   const links = Object.entries(object).filter(([, value]) => isWebAddress(value));
   const page = links.find(([key]) => isPage(key))?.[1];
   if (!isWebAddress(page)) return undefined;
