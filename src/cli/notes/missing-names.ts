@@ -1,31 +1,16 @@
 /** Errors for names that do not exist or are taken, with the nearest name that does ("did you mean") and a command that helps. */
+import { editDistance } from '../../model/edit-distance.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import { escapeControls } from '../output/clean.ts';
-
-/** The edit distance (Damerau-Levenshtein): letters inserted, deleted, changed, or swapped with the next. */
-function distance(a: string, b: string): number {
-  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next[j] = Math.min(changed, row[j]! + 1, next[j - 1]! + 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) next[j] = Math.min(next[j]!, before[j - 2]! + 1);
-    }
-    [before, row] = [row, next];
-  }
-  return row[b.length]!;
-}
 
 /** The name that was probably meant: the nearest one, if at most a third of its letters are wrong. */
 export function nearestName(meant: string, names: readonly string[]): string | undefined {
   const wanted = meant.toLowerCase();
   const ranked = names
-    .map((name) => ({ name, away: distance(wanted, name.toLowerCase()) }))
+    .map((name) => ({ name, away: editDistance(wanted, name.toLowerCase()) }))
     .filter(({ away }) => away <= Math.max(1, Math.floor(meant.length / 3)))
-    .map((near) => ({ ...near, awayAsWritten: distance(meant, near.name) }))
+    .map((near) => ({ ...near, awayAsWritten: editDistance(meant, near.name) }))
     .sort(
       (a, b) => a.away - b.away || a.awayAsWritten - b.awayAsWritten || (a.name < b.name ? -1 : 1),
     );

@@ -1,4 +1,5 @@
 /** Entries of JSON and YAML whose key for the address of their feed is misspelt: they are read by the key that was meant. */
+import { editDistance } from '../../model/edit-distance.ts';
 import { isObject, type JsonObject } from '../../model/json-object.ts';
 import { LIMITS } from '../../model/limits.ts';
 import {
@@ -14,7 +15,7 @@ import {
   withPlainKeys,
 } from './feed-keys.ts';
 import { PAGE_KEYS, strangeAddresses } from './lost-entries.ts';
-import { isMeantFor, lettersWrong } from './misspelt-names.ts';
+import { isMeantFor } from './misspelt-names.ts';
 
 /** Under which an entry that was read so has its key as it is written; it goes with the entry into copies of that. */
 const WRITTEN = Symbol('written key');
@@ -45,7 +46,7 @@ function isFor(name: string, meant: string): boolean {
   if (meant.length <= SHORT) return name[0] === meant[0] || name[0] === meant[1];
   const ending = ENDINGS.find((each) => meant.endsWith(each) && name.endsWith(each));
   if (ending === undefined) return true;
-  return lettersWrong(name.slice(0, -ending.length), meant.slice(0, -ending.length)) <= 1;
+  return editDistance(name.slice(0, -ending.length), meant.slice(0, -ending.length)) <= 1;
 }
 
 /** The spelling of the address that a key was meant for; undefined for any other key. */
@@ -57,10 +58,10 @@ function meantBy(key: string, hasSite: boolean): string | undefined {
   const [nearest] = [...MEANT.keys()]
     .reverse()
     .filter((meant) => isFor(name, meant))
-    .sort((a, b) => lettersWrong(name, a) - lettersWrong(name, b));
+    .sort((a, b) => editDistance(name, a) - editDistance(name, b));
   if (nearest === undefined || !isMeantFor(name, HTML)) return nearest;
-  const wrong = lettersWrong(name, nearest);
-  return wrong < lettersWrong(name, HTML) + (hasSite ? 1 : 0) ? nearest : undefined;
+  const wrong = editDistance(name, nearest);
+  return wrong < editDistance(name, HTML) + (hasSite ? 1 : 0) ? nearest : undefined;
 }
 
 /** The entry by the key that was meant, if it has no address by any other. */

@@ -1,4 +1,5 @@
 /** Names of addresses with a letter or two too many, too few, wrong or out of their order. */
+import { editDistance } from '../../model/edit-distance.ts';
 import { BEGINS_AS_LINK } from './list-line.ts';
 import type { ScannedAttribute } from './opml-tag.ts';
 
@@ -12,35 +13,17 @@ const MOST_WRONG_OF_SHORT = 1;
 const SHORT = 4;
 const LONGEST = OTHER.length + MOST_WRONG;
 
-/** In how many letters two words differ; two that changed places count as one. */
-export function lettersWrong(a: string, b: string): number {
-  let above: readonly number[] = [];
-  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwapped ? above[j - 2]! + 1 : changed;
-      next.push(Math.min(changed, swapped, row[j]! + 1, next[j - 1]! + 1));
-    }
-    above = row;
-    row = next;
-  }
-  return row[b.length]!;
-}
-
 /** Whether a name, in lower case, is no other name but may have been meant for this one. */
 export function isMeantFor(name: string, meant: string): boolean {
   const most = meant.length > SHORT ? MOST_WRONG : MOST_WRONG_OF_SHORT;
   if (name === meant || Math.abs(name.length - meant.length) > most) return false;
-  return lettersWrong(name, meant) <= most;
+  return editDistance(name, meant) <= most;
 }
 
 /** Whether a name, in lower case, is none but may have been meant for that of the address of a feed, beside that of a site. */
 function isMisspelt(name: string, hasOther: boolean): boolean {
   if (name === OTHER || name.length > LONGEST || !isMeantFor(name, MEANT)) return false;
-  return lettersWrong(name, MEANT) < lettersWrong(name, OTHER) + (hasOther ? 1 : 0);
+  return editDistance(name, MEANT) < editDistance(name, OTHER) + (hasOther ? 1 : 0);
 }
 
 /** The address of a feed by a name that is misspelt; a value that is none stays what it is. */
